@@ -1,7 +1,8 @@
 """Hexameron: five tabletop games about creation, scripture and angels on one table.
 
-`hexameron.game("genesis")` is a game, `hexameron.game("genesis").new(seats=3, seed=7)` a match of it. Importing this loads no
-rules and no compiler: what is named here is fetched when it is first asked for.
+`hexameron.game("genesis")` is a game, and `hexameron.game("genesis").new(seats=3, seed=7)` a match
+of it. Importing this package loads neither rules nor a compiler: every name is imported when it is
+first used.
 """
 
 from __future__ import annotations

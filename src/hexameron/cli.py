@@ -1,4 +1,7 @@
-"""The command line. Listing and help load no rules; a game is loaded only when it is played."""
+"""The command line.
+
+Listing and help load no rules. A game is loaded only when a command needs it.
+"""
 
 from __future__ import annotations
 
@@ -132,15 +135,14 @@ def learn(
     tutor.list_lessons() if lesson == "list" else tutor.teach(lesson)
 
 
-@app.command(
-    hidden=True
-)  # researchers find it in docs/research.md, where what they need stands together
+# Hidden, because docs/research.md describes it together with everything else for researchers.
+@app.command(hidden=True)
 def fields(
     game: GameName,
     content: ContentFile = None,
     every: Annotated[bool, typer.Option("--all", help="A line for every single number.")] = False,
 ) -> None:
-    """What an observation for learning is made of: where each field is, its name and its meaning."""
+    """List the fields of an observation for learning: index, name and meaning of each."""
     edition = given.edition(given.game(game), content)
     if every:
         for index, name in enumerate(edition.fields):
@@ -162,7 +164,7 @@ def replay(
     boards: Annotated[bool, typer.Option(help="Show the board after every step.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell a saved match step by step; it is verified on the way (`verify FILE` does only that)."""
+    """Show a saved match step by step and verify it (`verify FILE` only verifies it)."""
     from hexameron.core import log
     from hexameron.terminal import told
 
@@ -188,7 +190,10 @@ def replay(
 def verify(
     file: Annotated[Path, typer.Argument(help="A saved match.")], as_json: Json = False
 ) -> None:
-    """Check a saved match: every step legal, every roll by the committed seed, the chain whole (not in a match of an older version)."""
+    """Check a saved match: legal steps, rolls that follow from the seed, and an intact chain.
+
+    The chain of a match from an older version is not checked.
+    """
     from hexameron.core import log
 
     match = _match(file)
@@ -327,10 +332,9 @@ def serve(
         typer.Option(help="Address of a proxy whose X-Forwarded-For is believed; may be repeated."),
     ] = [],  # noqa: B006
 ) -> None:
-    """Serve the table: play in a browser against bots, friends by link, or round one screen."""
-    os.environ["HEXAMERON_PLAIN"] = (
-        "1"  # before the first rule is imported: the server compiles nothing, its thinkers do
-    )
+    """Serve the games: play in a browser against bots, with friends by link, or on one screen."""
+    # Set before the first rule is imported: thinkers compile rules, the server does not.
+    os.environ["HEXAMERON_PLAIN"] = "1"
     from hexameron.web import serve as serve_table
 
     serve_table(host, port, database or None, tuple(allow), secure, tuple(proxy))
@@ -342,7 +346,7 @@ def serve(
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
 )
 def solve(game: GameName, context: typer.Context) -> None:
-    """Solve a game exactly: the `solve` among the game's own commands."""
+    """Solve a game exactly, with the `solve` command of that game."""
     loaded = given.game(game)
     own = typer.main.get_command(_own_commands(game)) if loaded.about.commands else None
     if "solve" not in getattr(own, "commands", {}):
@@ -354,7 +358,7 @@ def solve(game: GameName, context: typer.Context) -> None:
 def warm(
     game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "",
 ) -> None:
-    """Compile the games' rules now, so that nothing waits for it later."""
+    """Compile the games' rules now, so that no command has to wait for it later."""
     from hexameron.games import catalogue, load
     from hexameron.lab.warming import warm_all
 
@@ -365,12 +369,12 @@ def warm(
 
 @app.command(hidden=True)
 def compile_one(game: str) -> None:
-    """Compile one game in this process; `warm` calls it in a process of its own for each game."""
+    """Compile one game in this process. `warm` calls it in a separate process for each game."""
     import gc
 
     from hexameron.lab.warming import compile_game
 
-    gc.disable()  # a tenth of the time, and the process ends with its work
+    gc.disable()  # it took 10 % of the time, and this process ends when it is done
     compile_game(given.game(game))
 
 
@@ -387,7 +391,7 @@ def _own_commands(slug: str) -> typer.Typer:
 
 
 def _add_games_commands(called: str) -> None:
-    """Each game's own commands under its name; they are imported only for the game that is called."""
+    """Add each game's own commands under its name, imported only for the game that is called."""
     from hexameron.games import catalogue
 
     for about in catalogue().values():
@@ -403,14 +407,14 @@ def _add_games_commands(called: str) -> None:
 
 
 def _reader_language() -> str:
-    """As the machine is set: LANG=pl_PL.UTF-8 reads refusals in Polish."""
+    """Return the language of the environment: with LANG=pl_PL.UTF-8, refusals are in Polish."""
     return (
         os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "en"
     )[:2]
 
 
 def run() -> None:
-    """The program: refusals are sentences, a closed pipe or Ctrl-C is no error."""
+    """Run the program. Print refusals as sentences; a closed pipe or Ctrl-C is no error."""
     _add_games_commands(next((word for word in sys.argv[1:] if not word.startswith("-")), ""))
     try:
         app()

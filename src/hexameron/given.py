@@ -1,4 +1,7 @@
-"""What people give on the command line: games, options, files; each mistake a sentence."""
+"""Arguments of the command line: games, languages, options, seats and files.
+
+Every mistake is refused with a sentence.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ def language(asked: str) -> str:
 
 
 def options(given: list[str]) -> dict[str, str]:
-    """From NAME=VALUE, several times."""
+    """Parse options that are written as NAME=VALUE."""
     chosen = {}
     for item in given:
         name, equals, value = item.partition("=")
@@ -43,12 +46,12 @@ def options(given: list[str]) -> dict[str, str]:
 
 
 def edition(of: Game, path: Path | None) -> Edition:
-    """The game as it is shipped, or with somebody's own content."""
+    """Return the game as it is shipped, or with the content of a file."""
     return of.standard if path is None else of.load(text(path, BadContent), path.name)
 
 
 def seats(of: Game, given: str) -> list[str]:
-    """Bots by name; the game's first style in as many seats as it needs, if none are named."""
+    """Return the named bots, or the game's first style on its minimum number of seats."""
     return (
         given.split(",")
         if given

@@ -1,4 +1,4 @@
-"""The games for people who write Python: a match to look at, to play and to keep, as `import hexameron` gives it.
+"""The Python interface, as `import hexameron` provides it: games, and matches to play and to save.
 
 >>> import hexameron
 >>> match = hexameron.game("illuminated").new(seats=2, seed=7, first_seat="1")
@@ -39,7 +39,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Move:
-    """A legal action: its number, a few signs, and words."""
+    """A legal action: its number, its notation and its words."""
 
     action: int
     notation: str
@@ -53,7 +53,7 @@ class Move:
 
 
 class Game:
-    """One of the games, with its own content or with yours.
+    """A game, with its own content or with yours.
 
     >>> import hexameron
     >>> hexameron.game("planet").seats
@@ -73,23 +73,23 @@ class Game:
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The fewest and the most players."""
+        """The minimum and the maximum number of players."""
         return self.edition.about.seats
 
     @property
     def options(self) -> dict[str, int | str]:
-        """What may be set for a match, with what it is set to otherwise."""
+        """The options of a match, with their default values."""
         return dict(self.edition.about.read_options({}))
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Names of the bots; `search:20000` and `search:2s` are bots, too."""
+        """The names of the bots. `search:20000` and `search:2s` are bots, too."""
         about = self.edition.about
         return ("random", *about.styles, *(level.name for level in about.levels))
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """A name for every number that `Match.observe` gives.
+        """A name for every number that `Match.observe` returns.
 
         >>> import hexameron
         >>> hexameron.game("genesis").fields[217]
@@ -98,7 +98,9 @@ class Game:
         return self.edition.fields
 
     def new(self, seats: int | None = None, seed: int | None = None, **options: object) -> Match:
-        """A new match; with a seed its chance is the same every time. Chance plays itself until somebody is to act.
+        """Begin a match. With a seed, its chance outcomes are the same every time.
+
+        Chance outcomes are played until a seat is to act.
 
         >>> import hexameron
         >>> hexameron.game("genesis").new(seats=3, seed=7)
@@ -121,7 +123,7 @@ class Game:
         return Match(begun)
 
     def position(self, text: str, seed: int | None = None) -> Match:
-        """A match that begins from a position, as `Match.position` writes it; it cannot be saved.
+        """Begin a match from a position, as `Match.position` writes it. It cannot be saved.
 
         >>> import hexameron
         >>> match = hexameron.game("illuminated").position("A L5 L4 | B L1 L1 | A to act, 2 left")
@@ -136,7 +138,7 @@ class Game:
         return match
 
     def _repr_html_(self) -> str:
-        """A card: what it is, for how many, and what can be set."""
+        """Render a card with the game's title, number of players, duration, options and bots."""
         about = self.edition.about
         (low, high), (short, long) = about.seats, about.minutes
         rows = {
@@ -157,11 +159,11 @@ class Game:
 
 
 class Match:
-    """A match: whose turn it is, what may be done, and what happened."""
+    """A match: the seat to act, the legal moves, and the history."""
 
     def __init__(self, played: log.Match) -> None:
         self.log = played
-        self.is_whole = True  # from the first position on
+        self.is_whole = True  # contains all steps from the start of the game
         self._bots = seeded(played.seed.hex())
         self.log.roll_all()
 
@@ -171,7 +173,7 @@ class Match:
 
     @property
     def to_act(self) -> int | None:
-        """The seat to act; None when the game is over."""
+        """The seat to act, or None when the game is over."""
         return int(self.log.state.to_act) if self.log.state.to_act >= 0 else None
 
     @property
@@ -180,7 +182,7 @@ class Match:
 
     @property
     def outcome(self) -> tuple[float, ...] | None:
-        """What each seat got, from 0 to 1; None while the game goes on.
+        """The payoff of each seat, from 0 to 1, or None until the game is over.
 
         >>> import hexameron
         >>> match = hexameron.game("illuminated").new(seats=2, seed=1, entities=1, max_rounds=2)
@@ -193,7 +195,7 @@ class Match:
 
     @property
     def legal(self) -> list[Move]:
-        """What the seat to act may do."""
+        """The legal moves of the seat to act."""
         if self.to_act is None:
             return []
         reader = self._reader(self.to_act)
@@ -204,22 +206,23 @@ class Match:
 
     @property
     def position(self) -> str:
-        """The position as one line of text, secrets included."""
+        """The position as one line of text, including hidden information."""
         return self.log.edition.write(self.log.state)
 
     @property
     def told(self) -> list[str]:
-        """What happened, line by line, as somebody who sees everything would tell it."""
+        """The log lines so far: actions as their seat may know them, chance as a watcher does."""
         steps, lines = self.log.steps, []
         for number in (n for n in self.log.in_force() if steps[n].kind in ("act", "chance")):
             seat = steps[number].seat if steps[number].seat >= 0 else None
             lines.append(self.log.tell(number, seat))
-        return [
-            line for line in lines if line
-        ]  # a step may have nothing to say: the next one says it
+        # Some steps have no line: the line of the next step covers them.
+        return [line for line in lines if line]
 
     def play(self, move: Move | str | int) -> Match:
-        """Make a move for the seat to act, by itself, its words, its signs or its number; chance then plays itself.
+        """Play a move for the seat to act, then any chance outcomes.
+
+        The move may be a Move, its words, its notation or its number.
 
         >>> import hexameron
         >>> match = hexameron.game("illuminated").position("A L1 L3 | B S2 L1 | A to act, 2 left")
@@ -229,8 +232,9 @@ class Match:
         Traceback (most recent call last):
         hexameron.core.errors.AmbiguousAction: 'raise' may mean several things: raise A1, raise A2, raise B1, raise B2.
 
-        A number or text that is no action raises InvalidAction, an action that is not allowed now IllegalAction, and a text
-        that may mean several of the legal ones AmbiguousAction. Nothing has changed then.
+        A number or text that is no action raises InvalidAction. An action that is not allowed now
+        raises IllegalAction. A text that fits several legal actions raises AmbiguousAction. Then
+        nothing has changed.
         """
         if isinstance(move, bool) or not isinstance(move, (Move, str, SupportsIndex)):
             raise InvalidAction(
@@ -242,7 +246,7 @@ class Match:
         return self
 
     def bot(self, name: str) -> Move:
-        """What a bot would do now: `match.play(match.bot("hard"))`."""
+        """Return the move that a bot would make now: `match.play(match.bot("hard"))`."""
         bot = parse(self.log.edition.about, name)
         seat = int(self.log.state.to_act)
         self.log.demand_turn(seat)
@@ -251,7 +255,7 @@ class Match:
         return Move(action, reader.notation(action), reader.words(action))
 
     def take_back(self, moves: int = 1) -> Match:
-        """Back to before the last move, or the last few.
+        """Take back the last move, or the last `moves` moves.
 
         >>> import hexameron
         >>> match = hexameron.game("genesis").new(seed=1)
@@ -270,19 +274,19 @@ class Match:
         return self
 
     def view(self, seat: int | None) -> object:
-        """What a seat, or a watcher (None), may know, as the game's own View."""
+        """Return the position as a seat, or a watcher (None), may know it: the game's own View."""
         return self.log.edition.view(self.log.state, self._demand_seat(seat))
 
     def text(self, seat: int | None = None, language: str = "en") -> str:
-        """The board in lines of text."""
+        """Return the board as lines of text."""
         return self._reader(self._demand_seat(seat), language).text()
 
     def svg(self, seat: int | None = None, language: str = "en") -> str:
-        """The board as a picture."""
+        """Return the board as a picture."""
         return self._reader(self._demand_seat(seat), language).svg()
 
     def observe(self, seat: int) -> np.ndarray:
-        """The position as numbers for learning, as far as this seat knows it."""
+        """Return the position as numbers for learning, as far as this seat knows it."""
         if seat is None:
             raise InvalidAction(
                 "There is no seat {seat}; the seats are 0 to {most}.",
@@ -292,7 +296,7 @@ class Match:
         return self.log.edition.observe(self.log.state, int(self._demand_seat(seat) or 0))
 
     def save(self, path: str | Path) -> None:
-        """Keep the match as a file: every step, and the seed that its chance follows from."""
+        """Write the match to a file: every step, and the seed of its chance outcomes."""
         if not self.is_whole:
             raise BadLog("A match begun from a position cannot be saved.")
         Path(path).write_text(self.log.export(), encoding="utf-8")
@@ -311,7 +315,10 @@ class Match:
         return seat
 
     def _found(self, text: str) -> int:
-        """The legal action that a text means; some of its words, in their order, are enough where they fit only one."""
+        """Return the legal action that a text means.
+
+        Some of the action's words, in their order, are enough if they fit only one legal action.
+        """
         try:
             return self.log.edition.find(self.log.state, text)
         except InvalidAction:
@@ -327,7 +334,7 @@ class Match:
         return fitting[0].action
 
     def _refuse_illegal(self, text: str) -> None:
-        """Words of an action that exists, but is not allowed now."""
+        """Refuse the words of an action that exists but is not allowed now."""
         if self.to_act is None:
             raise IllegalAction("The game is over; no action is left.")
         reader = self._reader(self.to_act)
@@ -335,7 +342,7 @@ class Match:
             try:
                 fits = _fits(text, reader.words(action))
             except (Refused, LookupError, ValueError):
-                continue  # it speaks of a piece that is not there
+                continue  # its words name a piece that is not there
             if fits:
                 raise refused(self.log.edition, self.log.state, action)
 
@@ -347,14 +354,17 @@ class Match:
 
 
 def _fits(text: str, words: str) -> bool:
-    """Whether these are some of the words, in their order: `move to III` of `move to day III, land and plants`."""
+    """Return whether a text consists of some of these words, in their order.
+
+    For example, `move to III` fits `move to day III, land and plants`.
+    """
     there = iter(_WORD.findall(words.casefold()))
     wanted = _WORD.findall(text.casefold())
     return bool(wanted) and all(word in there for word in wanted)
 
 
 def game(name: str, content: str | Path | None = None) -> Game:
-    """A game by its short name, with the content it comes with or a content file of your own.
+    """Return a game by its short name, with its own content or with your content file.
 
     >>> import hexameron
     >>> hexameron.game("genesis")
@@ -369,7 +379,7 @@ def game(name: str, content: str | Path | None = None) -> Game:
 
 
 def catalogue() -> dict[str, str]:
-    """The games' short names and titles.
+    """Return the games' short names and titles.
 
     >>> import hexameron
     >>> list(hexameron.catalogue())
@@ -381,7 +391,7 @@ def catalogue() -> dict[str, str]:
 def load(path: str | Path) -> Match:
     """Read a saved match, replaying and verifying every step.
 
-    Of a match from an older version of the program the moves and rolls are verified, but not the chain of positions:
-    `match.log.is_of_older_layout` says so.
+    If the match is from an older version of the program, its moves and rolls are verified, but not
+    the chain of positions. Then `match.log.is_of_older_layout` is True.
     """
     return Match(log.read(Path(path).read_text(encoding="utf-8"), load_game))

@@ -1,4 +1,7 @@
-"""Playing in the terminal: a text board, numbered actions, hints; the same rule of taking back as at any table."""
+"""Play in the terminal: a text board, numbered actions and hints.
+
+Steps are taken back by the same rules as at any table.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,12 @@ from hexameron.table.reasons import reasons
 from hexameron.table.yields import QUIET, Yield
 
 HOME = Path(__file__).parent
-SHORT = 12  # so many actions are listed without asking
-CLEARED = "\033[2J\033[3J\033[H"  # the screen and what has scrolled off it
+SHORT = 12  # up to this number, actions are listed without being asked for
+CLEARED = "\033[2J\033[3J\033[H"  # clears the screen and its scrollback
 
 
 class Stopped(Exception):
-    """The person at the keyboard has had enough."""
+    """The player at the keyboard has typed `quit`."""
 
 
 class Terminal:
@@ -62,10 +65,8 @@ class Terminal:
             edition, names, options, seed=fixed, nonces=nonces, practice=practice, colours=chosen
         )
         self.yields: dict[int, Yield] = {}
-        self._shown: tuple[int | None, list[str]] = (
-            None,
-            [],
-        )  # whose board is on the screen, and its lines
+        # The seat whose board is on the screen, and the board's lines.
+        self._shown: tuple[int | None, list[str]] = (None, [])
         self._at_screen: int | None = None
         if position:
             self._begin_from(position, save)
@@ -99,7 +100,7 @@ class Terminal:
             print(self.t("Saved to {file}.", file=self.save))
 
     def _introduce(self) -> None:
-        """What the game is about, who one is, and what the signs on the board mean."""
+        """Print the game's subject, the player's seats and the legend of the board."""
         reader = self._reader(None)
         print(f"{reader.t(self.about.title)}. {reader.t(self.about.sentence)}")
         mine = [reader.seat_name(seat) for seat, person in enumerate(self.people) if person]
@@ -147,7 +148,11 @@ class Terminal:
                 self._step(lambda: self.match.act(seat, chosen))
 
     def _passing(self, seat: int) -> int | None:
-        """A pass that needs no person: the only choice, or one who waits; several people are each asked, so that nothing shows."""
+        """Return the pass to play without asking the player, or None.
+
+        The seat is waiting, or a pass is its only choice. With several people at the screen, a seat
+        that is not waiting is always asked: otherwise the others could tell that it had no choice.
+        """
         flow, legal = self._reader(seat).flow, self.edition.legal(self.match.state)
         passing = flow.passing(legal) if flow else None
         return (
@@ -179,12 +184,12 @@ class Terminal:
     # --- the screen ---
 
     def _viewer(self) -> int | None:
-        """Whose eyes look at the screen: the only person's, or a watcher's between several."""
+        """Return the seat of the only person at the screen, or None (a watcher) for several."""
         people = [seat for seat, person in enumerate(self.people) if person]
         return people[0] if len(people) == 1 else None
 
     def _curtain(self, seat: int) -> None:
-        """Between several people with secrets nothing of the last one stays on the screen."""
+        """Clear the screen between players if the game has hidden information."""
         if self.about.hidden and sum(self.people) > 1 and seat != self._at_screen:
             print(CLEARED, end="")
             input(
@@ -199,7 +204,7 @@ class Terminal:
         return self.match.reader(seat, self.language)
 
     def _show(self, seat: int | None, whole: bool = False) -> None:
-        """The board; of one that was shown before only the lines that changed."""
+        """Print the board. If it was shown before, print only the lines that changed."""
         lines, (shown_to, before) = self._reader(seat).text().splitlines(), self._shown
         changed = [line for line in lines if line not in before]
         is_part = not whole and shown_to == seat and len(changed) < len(lines) / 2
@@ -219,7 +224,7 @@ class Terminal:
                 )
             )
 
-    # --- what is typed ---
+    # --- input ---
 
     def _ask(self, seat: int) -> int | None:
         legal = self.edition.legal(self.match.state)
@@ -255,7 +260,11 @@ class Terminal:
         ).strip().casefold()[:1] in ("y", "t")
 
     def _obey(self, seat: int, typed: str, legal: list[int]) -> bool:
-        """Whether it was one of the terminal's own words. A word alone, so that a move may begin with it."""
+        """Run a command of the terminal. Return False if the text is no command.
+
+        Commands without an argument must be typed alone, so that a move may begin with the same
+        word.
+        """
         word, _, rest = typed.partition(" ")
         alone: dict[str, Callable[[], None]] = {
             "": lambda: None, "list": lambda: self._list(seat, legal), "help": self._help, "?": self._help,
@@ -280,7 +289,7 @@ class Terminal:
         raise Stopped
 
     def _rules(self, which: str) -> None:
-        """The player's page; `rules full` is the numbered reference."""
+        """Print the guide for players, or with `rules full` the numbered reference."""
         full = self.edition.game.folder / "RULES.md"
         print(
             full.read_text(encoding="utf-8")
@@ -310,7 +319,7 @@ class Terminal:
         print(self._reader(seat).explain(action))
 
     def _look(self, seat: int, name: str) -> None:
-        """A card or pile of the board, its facts and texts."""
+        """Print the facts and texts of a card or pile on the board."""
         reader = self._reader(seat)
         ids = [piece.id for piece in pieces_of(reader.svg()) if piece.has_closeup]
         pieces = [
@@ -347,7 +356,10 @@ class Terminal:
             print(self.t("Nothing has to be waited for now."))
 
     def _undo(self, seat: int) -> None:
-        """Everybody at this screen is one party: what is open is taken back freely, what told something stands."""
+        """Take back the seat's last step without asking other people, who share this screen.
+
+        Steps that revealed something cannot be taken back.
+        """
         keep, _ = takeback.demanded(self.match, seat, has_others=False, is_casual=True)
         self.match.undo(seat, keep)
 
@@ -361,7 +373,7 @@ def _tabulate(rows: list[list[str]]) -> None:
 
 
 def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
-    """One line on a step, as this seat, or a watcher (None), may know it."""
+    """Return the line for a step, as this seat, or a watcher (None), may know it."""
     t, step = words(HOME, language), match.steps[number]
     who = match.reader(None, language).seat_name(step.seat) if step.seat >= 0 else ""
     if step.kind == "leave":
@@ -376,7 +388,7 @@ def told_step(match: log.Match, number: int, seat: int | None, language: str) ->
 
 
 def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
-    """A finished match for anyone: number, line and text board of every step."""
+    """Yield the number, line and board of every step of a finished match, as a watcher sees it."""
     for number in range(len(match.steps)):
         seen = match.reader(None, language, number + 1)
         line = " ".join(

@@ -1,4 +1,4 @@
-"""Lessons in the terminal: the same as on the page, with text boards and typed moves."""
+"""Lessons in the terminal: the same as on the web page, with text boards and typed moves."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from hexameron.core.lesson import BadLesson, Course, Verdict, lessons_of
 from hexameron.core.numbers import whole_number
 
 HOME = Path(__file__).parent
-MARKS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")  # of Markdown
+MARKS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")  # emphasis in Markdown
 
 
 class Stopped(Exception):
-    """The learner has had enough."""
+    """The learner has typed `quit`."""
 
 
 class Tutor:
@@ -33,7 +33,7 @@ class Tutor:
             print(f"{name:<14} {t(course.lesson.title)}: {t(course.lesson.sentence)}")
 
     def teach(self, name: str = "") -> None:
-        """A lesson from its first step to its last; without a name, the first one."""
+        """Run a lesson from its first step to its last. Without a name, run the first lesson."""
         course = self.courses.get(name or next(iter(self.courses), ""))
         if course is None:
             raise BadLesson(
@@ -70,7 +70,7 @@ class Tutor:
             print(plain(verdict.said))
 
     def _until_right(self, judge: Callable[[str], Verdict]) -> Verdict:
-        """Wrong tries are answered, and one tries again."""
+        """Answer wrong attempts until one is right, and return its verdict."""
         while True:
             try:
                 verdict = judge(self._typed())

@@ -1,4 +1,4 @@
-"""Bots against bots, many decisions at a time in compiled code."""
+"""Matches between bots, played in compiled code for as long as no seat has to think."""
 
 from __future__ import annotations
 
@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from hexameron.bots.player import Bot
     from hexameron.core.edition import Edition
 
-RANDOM, THINKS = -1, -2  # how a seat plays, where not by the number of a style
+# How a seat plays, unless it is the number of a style.
+RANDOM, THINKS = -1, -2
 NONE = -1
 
 
 def way_of(edition: Edition, bot: Bot) -> int:
-    """Return how compiled code plays a bot: the number of its style, RANDOM, or THINKS if it has to be asked for each decision."""
+    """Return the number by which compiled code plays a bot.
+
+    It is the number of the bot's style, RANDOM, or THINKS if the bot must be asked for each
+    decision.
+    """
     if bot.thinks:
         return THINKS
     return edition.game.style(bot.style) if bot.style else RANDOM
@@ -30,7 +35,7 @@ def way_of(edition: Edition, bot: Bot) -> int:
 def notice(
     content: Record, state: Head, action: int, seats: np.ndarray, seen: np.ndarray, hidden: bool
 ) -> None:
-    """What every seat that thinks sees of a step, before it is carried out."""
+    """Update the keys of what the thinking seats have seen. Call it before the step is applied."""
     for seat in range(state.seats):
         if seats[seat] == THINKS:
             seen[seat] = seen_by(content, state, action, seat, wide(seen[seat]), hidden)
@@ -50,9 +55,11 @@ def play_on(
     statistics: np.ndarray,
     result: np.ndarray,
 ) -> int:
-    """The game in table[0] goes on until it is over, or a seat is to act that thinks; the number of decisions made.
+    """Continue the game in table[0] until it is over or a thinking seat is to act.
 
-    `action` is what such a seat has thought of, or NONE; `seen` are keys of what each has seen. Chance and styles share `rng`.
+    Return the number of decisions made. `action` is the choice of the thinking seat that is to act,
+    or NONE. `seen` contains, for each seat, the key of all that the seat has seen. Chance and
+    styles share `rng`.
     """
     state = table[0]
     decisions = 0

@@ -1,4 +1,4 @@
-"""Bots as a person meets them: random, a style, or search with a budget."""
+"""Bots that a visitor can choose: random, a style, or search with a budget."""
 
 from __future__ import annotations
 
@@ -24,14 +24,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bot:
-    """`random`, a style of the game, or search by simulations or seconds a move, in as many trees side by side as it has cores."""
+    """A bot that plays at random, in a style of the game, or by search.
+
+    A search has a budget in simulations or in seconds per move. It grows one tree on each of its
+    `cores`.
+    """
 
     name: str
     style: str = ""
     simulations: int = 0
     seconds: float = 0.0
     settings: SearchSettings | None = None
-    exact: bool = False  # plays by exact values where they are known
+    exact: bool = False  # plays by exact values if they are known
     cores: int = 1
 
     @property
@@ -40,13 +44,13 @@ class Bot:
 
     @property
     def thinks(self) -> bool:
-        """Its decisions are not made in the middle of compiled play."""
+        """Return whether the bot must be asked for each decision, outside compiled play."""
         return self.searches or self.exact
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What a search found: the best action, every action's visits and value."""
+    """The result of a search: the best action, and the visits and value of every action."""
 
     action: int
     value: float
@@ -57,7 +61,11 @@ class Finding:
 
 
 def parse(about: About, text: str) -> Bot:
-    """`random`, a style, a level by name or number, `search`, `search:20000` (simulations) or `search:2s` (time)."""
+    """Return the bot that a text names.
+
+    The text is `random`, a style, a level by name or number, `perfect` if the game has a level with
+    exact values, `search`, `search:20000` (simulations per move) or `search:2s` (seconds per move).
+    """
     name = str(text).strip().casefold()
     if name == "random":
         return Bot("random")
@@ -103,8 +111,12 @@ def decide(
     memories: Sequence[Memory] = (),
     seen: int = 0,
 ) -> int:
-    """The bot's action for whoever is to act; memories of earlier searches may be used again, and by the key of what the seat has seen in
-    this match (`seen_by`) what was thought of this very position before."""
+    """Return the bot's action for the seat to act.
+
+    `memories` of earlier searches may be reused. `seen` is the key of all that the seat has seen in
+    this match (`seen_by`). With it the search starts from what earlier searches found about this
+    position.
+    """
     if bot.exact and (known := exact(edition, state)):
         return max(known, key=known.__getitem__)
     if bot.searches:
@@ -128,13 +140,16 @@ def decide(
 
 
 def exact(edition: Edition, state: Head) -> dict[int, float]:
-    """What every action worth a thought is worth to the seat to act by perfect play; nothing where that is not known."""
+    """Return the value of each candidate action under perfect play, for the seat to act.
+
+    Empty if exact values are not known.
+    """
     rule = edition.game.exact
     return rule(edition, state) if rule and state.to_act >= 0 else {}
 
 
 def appraise(edition: Edition, state: Head) -> list[float]:
-    """What every seat may hope for, as the game's bots see it."""
+    """Return the payoff of every seat as the game's bots estimate it."""
     from hexameron.core import entries
 
     out = np.zeros(state.seats, np.float64)
@@ -150,48 +165,62 @@ def search(
     memories: Sequence[Memory] = (),
     seen: int = 0,
 ) -> Finding:
-    """Search for the seat to act; deterministic for a seed and a number of cores when the budget is in simulations."""
+    """Search for the best action of the seat to act.
+
+    If the budget is in simulations, a seed and a number of cores always give the same result.
+    """
     trees = Trees(edition, state, bot, rng, memories, seen)
     trees.think()
     return trees.finding()
 
 
-PERFECT = "perfect"  # a bot that plays by exact values or not at all
-ROOM, NEW, FULL = (
-    8,
-    2,
-    0.75,
-)  # places of a table for each simulation, those that one takes, and the share of them that may be taken
-TIMED_SIMULATIONS = 300_000  # the most of a search with a budget in seconds
-MOST_CORES = 8  # of more, each would spend its time listening to the others
+PERFECT = "perfect"  # a bot that plays only where exact values are known
+# Table slots allocated per simulation, slots that a simulation takes, and the share of slots that
+# may be taken before the table is cleared.
+ROOM, NEW, FULL = 8, 2, 0.75
+TIMED_SIMULATIONS = 300_000  # limit per core of a search with a budget in seconds
+MOST_CORES = 8  # with more, each core would spend its time reading the others' results
 SHORT_STRETCH, LONG_STRETCH = 8, 512  # simulations between two looks at the clock
-WORTH_A_LOOK = 64  # simulations still to come for which a bot looks whether they could change its choice: after half of them, and so on
-READING = 0.0002  # seconds from the last simulation to the answer
+# While at least this many simulations remain, a bot stops after half of them to check whether its
+# choice is settled.
+WORTH_A_LOOK = 64
+READING = 0.0002  # seconds needed for the answer after the last simulation
 NO_ACTION = -1
-SELDOM = 0.02  # the share of the simulations below which an action was not looked at closely enough to be judged
+# An action with a smaller share of the simulations was not explored enough to be judged.
+SELDOM = 0.02
 
 
 @dataclass(frozen=True)
 class Advice:
-    """An action to recommend; where it was reckoned also what it is worth, the next best action, and what may follow."""
+    """A recommended action.
+
+    Exact values and search also give its value and the next best action. Search adds the line that
+    may follow.
+    """
 
     action: int
     share: float | None = None  # of the payoff, 0..1
     second: int = NO_ACTION
     second_share: float = 0.0
-    line: tuple[
-        int, ...
-    ] = ()  # of all seats, as far as neither chance nor anything hidden comes in
+    # Actions of all seats, up to the first chance outcome. Empty in games with hidden information.
+    line: tuple[int, ...] = ()
     is_exact: bool = False  # the shares are known, not estimated
 
 
 def on_all_cores(bot: Bot) -> Bot:
-    """The bot on every core if it has so many seconds a move; so many simulations are made as well on one, and others may want the rest."""
+    """Return the bot on every core if its budget is in seconds.
+
+    A budget in simulations stays on one core: more cores would not make it stronger, and other
+    tables need them.
+    """
     return replace(bot, cores=min(MOST_CORES, os.cpu_count() or 1)) if bot.seconds else bot
 
 
 def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
-    """By exact values, where they are known; as the highest level plays, where that is a style; else by search."""
+    """Choose an action to recommend to the seat to act.
+
+    Use exact values if they are known, else the style of the highest level, else a search.
+    """
     if known := exact(edition, state):
         return by_values(known)
     style = edition.about.levels[-1].style if edition.about.levels else ""
@@ -210,12 +239,18 @@ def by_values(known: Mapping[int, float]) -> Advice:
 
 
 def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> Advice:
-    """What a style does; it cannot say what that is worth."""
+    """Return the style's action, without a value: a style cannot estimate one.
+
+    The style chooses in a re-dealt position, so that it does not use what the seat cannot know.
+    """
     return Advice(edition.choose(edition.resampled(state, state.to_act, rng), style, rng))
 
 
 class Tree:
-    """Search in progress from one position, on one core. With hidden information it has a tree for every seat."""
+    """A search in progress from one position, on one core.
+
+    With hidden information it has a tree for every seat.
+    """
 
     def __init__(
         self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory
@@ -229,7 +264,7 @@ class Tree:
         self.options = self.until = 0
 
     def grow(self, simulations: int, until: int, talk: Talk, core: int) -> None:
-        """So many more simulations, until the tree that makes most has made so many."""
+        """Run `simulations` more, after which the core with the most has made `until` in all."""
         from hexameron.bots.search import search_more
 
         content, seat, before = self.edition.record, self.state.to_act, self.until
@@ -240,7 +275,7 @@ class Tree:
         )
 
     def line(self) -> tuple[int, ...]:
-        """The most visited actions from here on, through likely chance."""
+        """Return the most visited actions from here, with chance outcomes drawn at random."""
         from hexameron.bots.search import main_line
 
         line = np.zeros(12, np.int64)
@@ -264,9 +299,10 @@ class Tree:
 
 
 class Trees:
-    """Search on all the cores of a bot: each grows a tree of its own, and they tell each other what they find.
+    """A search on all the cores of a bot: each core grows its own tree and shares its results.
 
-    Trees that shared their nodes would find another thing each time. One core gives exactly one tree, grown by `rng` itself.
+    Trees that shared their nodes would give a different result each time. One core grows exactly
+    one tree, which draws from `rng` itself.
     """
 
     def __init__(
@@ -288,7 +324,7 @@ class Trees:
         self.talk = talk_among(bot.cores)
 
     def think(self, to_decide: bool = False) -> None:
-        """As long as the bot may: so many simulations, or by the clock. Only to decide, it need not go on when its choice is settled."""
+        """Search until the budget is used. With `to_decide`, stop once the choice is settled."""
         if self.bot.seconds:
             self._think_by_the_clock()
             return
@@ -313,11 +349,14 @@ class Trees:
             )
 
     def _longest(self) -> int:
-        """Simulations between two looks at the clock: to set several cores going takes a while itself."""
+        """Return the maximum number of simulations between two looks at the clock.
+
+        It grows with the search on several cores, because starting them takes time.
+        """
         return LONG_STRETCH if len(self.trees) == 1 else max(LONG_STRETCH, self.simulations // 2)
 
     def grow(self, simulations: int) -> None:
-        """So many more, on all cores."""
+        """Run `simulations` more, divided among all cores."""
         each, more = divmod(simulations, len(self.trees))
         shares = [each + (number < more) for number in range(len(self.trees))]
         until = self.trees[0].until + shares[0]
@@ -335,12 +374,16 @@ class Trees:
             other.result()
 
     def _still_fit(self) -> int:
-        """Simulations that there is time for, as quick as those before."""
+        """Estimate the number of simulations that fit into the time left, at the pace so far."""
         spent = time.monotonic() - self.began + READING
         return int(self.simulations * (self.bot.seconds / spent - 1))
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many more simulations could not change the choice: a win is proven, or one action leads by more than that."""
+        """Report whether `left` more simulations cannot change the choice.
+
+        True if a win is proven, if one action leads by more than `left` visits, or if there is only
+        one action.
+        """
         first = self.trees[0]
         n, memory = first.options, first.memory
         if n < 2:
@@ -351,13 +394,13 @@ class Trees:
 
     @property
     def applied(self) -> int:
-        """Actions and outcomes applied in all searches of these memories."""
+        """The number of actions and chance outcomes applied in all searches of these memories."""
         from hexameron.bots.search import APPLIED
 
         return sum(int(tree.memory.marks[APPLIED]) for tree in self.trees)
 
     def finding(self) -> Finding:
-        """By the first tree, which knows what all have found at the root."""
+        """Return the result of the first tree, which knows what all trees found at the root."""
         n, memory = self.trees[0].options, self.trees[0].memory
         actions, counts, values, proofs = (
             part[:n].tolist()
@@ -374,7 +417,7 @@ class Trees:
         )
 
     def line(self) -> tuple[int, ...]:
-        """The most visited actions from here on."""
+        """Return the most visited actions from here."""
         return self.trees[0].line()
 
     def advice(self) -> Advice:
@@ -391,7 +434,7 @@ class Trees:
         return Advice(found.action, found.value, found.actions[second], found.values[second], line)
 
     def _open_line(self) -> tuple[int, ...]:
-        """The line up to the first chance."""
+        """Return the line up to the first chance outcome."""
         line, state = self.line(), self.trees[0].state
         for length, action in enumerate(line):
             if state.to_act < 0:
@@ -402,13 +445,17 @@ class Trees:
 
 @cache
 def threads_of(process: int) -> ThreadPoolExecutor:
-    """Threads that stay when a search is done: to begin and end them takes as long as a hundred simulations. There are as many as ever
-    grew trees at once, since those of one search wait for each other; a child process has none of its parent's."""
+    """Return the threads of this process, which are kept between searches.
+
+    Starting and ending threads takes as long as a hundred simulations. The pool must hold every
+    thread that grows a tree at the same time, because the threads of one search wait for each
+    other. It is cached by process because a child process does not have its parent's threads.
+    """
     return ThreadPoolExecutor(1000, "hexameron-tree")
 
 
 def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
-    """A generator for each core, all from the present one, which goes on."""
+    """Return a separate generator for each core, seeded from one draw of `rng`."""
     from hexameron.core.rng import seeded, word
 
     begin = int(word(rng))
@@ -416,17 +463,16 @@ def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
 
 
 def rooms_for(edition: Edition, bots: Sequence[Bot]) -> list[Memory]:
-    """Memories for searches of these bots, one after the other: one for each tree side by side."""
+    """Return memories for successive searches of these bots, one for each parallel tree."""
     return [room_for(edition, bots) for _ in range(max(bot.cores for bot in bots))]
 
 
 def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
-    """Memory for one tree of these bots, search after search."""
+    """Return the memory for one tree, reused in successive searches of these bots."""
     from hexameron.bots.search import MARKS, Memory
 
-    most = max(
-        TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots
-    )  # and on several cores those that one is told of
+    # Not divided by the number of cores: a table also holds what the other cores report.
+    most = max(TIMED_SIMULATIONS if bot.seconds else bot.simulations for bot in bots)
     size = 1 << (ROOM * most + 1024).bit_length()
     out, others = edition.room(), max(bot.cores for bot in bots) > 1
     return Memory(
@@ -437,8 +483,11 @@ def room_for(edition: Edition, bots: Sequence[Bot]) -> Memory:
 
 
 def begin_search(memories: Sequence[Memory], bot: Bot, own: int, seen: int = 0) -> None:
-    """New roots in the same tables, the same in all; the tree of the seat's own goes on from what it has seen, if that is said. A table
-    is cleared only when it gets full: for a short search that would cost more than it thinks."""
+    """Set new roots in the tables, the same in all of them.
+
+    With `seen`, the tree of seat `own` continues from that key. A table is cleared only when it is
+    nearly full: in a short search, clearing would take longer than thinking.
+    """
     from hexameron.bots.search import ROOTS, SEARCH, SEATS, USED, descend
 
     number = 1 + max(int(memory.marks[SEARCH]) for memory in memories)
@@ -464,14 +513,14 @@ def forget(memories: Sequence[Memory]) -> None:
 
 
 def new_keys(seats: int) -> np.ndarray:
-    """What each seat has seen of a match that begins, as keys: nothing, each in a tree of its own."""
+    """Return the keys of seats that have seen nothing yet. Each seat begins its own tree."""
     from hexameron.bots.search import descend
 
     return np.array([descend(1, seat) for seat in range(seats)], np.int64)
 
 
 def talk_among(cores: int) -> Talk:
-    """Pages for so many cores; for one that has nobody to talk to, empty ones."""
+    """Return the pages for this number of cores. For a single core they have no lines."""
     from hexameron.bots.search import LAST, TOLD, Talk
 
     pages = (cores, 2, LAST * TOLD if cores > 1 else 0)

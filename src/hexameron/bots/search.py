@@ -1,17 +1,21 @@
-"""One search for every game: Monte-Carlo tree search over what each seat has observed.
+"""Monte-Carlo tree search for every game, over what each seat has observed.
 
-With perfect information all seats share one tree. With hidden information every simulation starts from a
-re-dealt world and each seat has a tree of its own, keyed by what `sees` told it (multiple-observer
-information-set search): the searching seat never uses what it may not know, nor lets the others do so.
+With perfect information all seats share one tree. With hidden information every simulation starts
+from a re-dealt position, and each seat has its own tree, keyed by what it `sees` (multiple-observer
+information-set search). The searching seat never uses what it may not know, and does not let the
+other seats use it either.
 
-A tree is kept between the decisions of a match: its nodes are named by what was seen, so whoever says what a seat has seen since
-begins where that led to (`notice`). The others' trees of a game with secrets begin anew, since nobody knows what they saw.
+A tree is kept between the decisions of a match. Its nodes are named by what was seen, so a caller
+that keeps the key of what a seat has seen (`seen_by`) can start the next search there. In games
+with hidden information the other seats' trees start empty: what they saw is not known.
 
-Several cores grow a table each, and tell each other after every few simulations what they found: each then goes on as if it had made
-the others' simulations, too. When they do so is counted, not timed, so a seed finds the same each time.
+On several cores, each core has its own table. After every few simulations the cores exchange what
+they found, and each continues as if it had made the other cores' simulations too. The exchanges
+happen at fixed counts, not at fixed times, so that a seed gives one result.
 
-Where all is open, sub-trees are solved on the way: an action after which one seat alone is sure to win is proven, is taken by that
-seat and shunned by the others. Chance in between ends a proof.
+With perfect information, subtrees are solved during the search. An action after which exactly one
+seat is certain to win is proven: that seat takes it and the other seats avoid it. Chance on the way
+ends a proof.
 """
 
 from __future__ import annotations
@@ -37,28 +41,28 @@ from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import wide
 
 SEATS = 6
-# Marks of a memory: the number of its present search, how many places of the table are taken, actions applied in all its searches, and
-# the keys that its present search begins from, a tree each.
+# Indices into Memory.marks: the number of the current search, the number of slots taken in the
+# table, the number of actions applied in all searches, and the keys from which the current search
+# starts, one for each tree.
 SEARCH, USED, APPLIED, ROOTS = 0, 1, 2, 3
 MARKS = ROOTS + SEATS
-SEEN = 1_000_003  # from where on a code is what was seen, not what was done
+SEEN = 1_000_003  # added to observations, to keep their codes apart from those of actions
 MIX = (1 << 31) - 1
 UNKNOWN, NOBODY = -1, -1
-ASKED = 8  # visits of a node on which the style is asked anew
-FIRST, LAST, PART = (
-    2,
-    128,
-    16,
-)  # simulations of a core between two talks with the others: few at first, then such a part of those made
-TOLD = 64  # nodes and actions of a path that others are told of, from the root on
-PATIENCE = 2000  # looks at whether the others are ready, after which the core is lent to whoever else wants it
+ASKED = 8  # first visits of a node, on each of which the style is asked again
+# Between two exchanges a core makes 1/PART of its simulations so far, but at least FIRST and at
+# most LAST.
+FIRST, LAST, PART = 2, 128, 16
+TOLD = 64  # nodes and actions of a path, from the root, that are reported to the other cores
+PATIENCE = 2000  # checks of whether another core is ready, before this thread yields its CPU
 _load, _store, _relax, _give_way = atomic.load, atomic.store, atomic.relax, atomic.give_way
 
 
 class Memory(NamedTuple):
-    """Arrays a search works in: the trees as one open-addressed table, then room for one node's actions.
+    """The arrays of a search: all trees in one open-addressed table, then buffers for one node.
 
-    Searches follow each other in the same table without clearing it: each has roots of its own, or goes on from where one was before.
+    Searches follow each other in the same table without clearing it. Each has its own roots, or
+    continues from a node of an earlier search.
     """
 
     marks: np.ndarray
@@ -71,15 +75,14 @@ class Memory(NamedTuple):
     heights: np.ndarray
     counts: np.ndarray
     means: np.ndarray
-    lines: (
-        np.ndarray
-    )  # of the present page on which the other cores are told of a place, where there are others
+    # For each slot its line on the current page for the other cores. Empty on a single core.
+    lines: np.ndarray
 
 
 class Talk(NamedTuple):
-    """What cores that search together tell each other: two pages each, one of which is read while the other is written."""
+    """The results that cores exchange: two pages per core, one written while the other is read."""
 
-    rounds: np.ndarray  # that each core has written
+    rounds: np.ndarray  # pages that each core has written so far
     lengths: np.ndarray
     keys: np.ndarray
     visits: np.ndarray
@@ -88,7 +91,7 @@ class Talk(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How to search: see SearchSettings."""
+    """The settings of a search, see SearchSettings."""
 
     hidden: bool
     exploration: float
@@ -100,7 +103,10 @@ class Manner(NamedTuple):
 
 @rule
 def descend(key: int, code: int) -> int:
-    """The key of what follows `code` in a history; two 31-bit lanes, so nothing overflows in either mode."""
+    """Return the key of the history `key` followed by `code`.
+
+    It has two 31-bit lanes, so that nothing overflows in compiled or in plain code.
+    """
     high, low = key >> 31, key & MIX
     step = (code ^ (code >> 31)) & MIX
     low = ((low ^ step) * 1103515245 + 12345) & MIX
@@ -112,13 +118,13 @@ def descend(key: int, code: int) -> int:
 
 @rule
 def root(memory: Memory, tree: int) -> int:
-    """The key of the position that the present search begins from, in one of its trees."""
+    """Return the key from which the current search starts in one of its trees."""
     return wide(memory.marks[ROOTS + tree])
 
 
 @rule
 def slot(keys: np.ndarray, key: int) -> int:
-    """Where this key is, or would be, in the open-addressed table; -1 if the table is full."""
+    """Return the slot in the table where this key is or would be, or -1 if the table is full."""
     mask = keys.shape[0] - 1
     at = (key ^ (key >> 31)) & mask
     for _ in range(keys.shape[0]):
@@ -130,7 +136,7 @@ def slot(keys: np.ndarray, key: int) -> int:
 
 @rule
 def claim(memory: Memory, key: int) -> int:
-    """Where this key is in the table, in which it now has a place; -1 if the table is full."""
+    """Return the slot of this key, which is added if it is new, or -1 if the table is full."""
     at = slot(memory.keys, key)
     if at >= 0 and memory.keys[at] == 0:
         memory.keys[at], memory.visits[at], memory.totals[at] = key, 0, 0.0
@@ -143,9 +149,10 @@ def claim(memory: Memory, key: int) -> int:
 def favour(
     content: Record, state: Head, rng: np.ndarray, memory: Memory, at: int, style: int
 ) -> int:
-    """What the style would do at the node in this place: it knows no more than the node's seat does, so it need not be asked for ever.
+    """Return the style's choice at the node in slot `at`.
 
-    It is asked on the first visits, since a style that wavers shall spread its favour.
+    The style knows no more than the node's seat, so its choice is stored. It is asked again on the
+    first visits, because a style that varies its choice should spread its favour.
     """
     if at < 0:
         return choose(content, state, style, rng)
@@ -165,11 +172,12 @@ def select(
     is_root: bool,
     manner: Manner,
 ) -> int:
-    """The index of the action with the best upper bound at this node; unvisited ones count as average.
+    """Return the index of the action with the best upper bound at this node.
 
-    Without trust all actions are equally worth a try; with trust the style's own choice gets that share of the tries.
-    A proven win is taken, a proven loss is not tried again; -1 where all actions are such losses. Only at the root one plays on even
-    then: somebody has to choose, and others err.
+    Unvisited actions count as average. Without trust all actions get the same share of the tries.
+    With trust the style's choice gets that share in advance. A proven win is taken and a proven
+    loss is not tried again. If all actions are proven losses, the result is -1, except at the root:
+    there an action must be chosen, and opponents make mistakes.
     """
     keys, visits, totals = memory.keys, memory.visits, memory.totals
     tried = visits[at] if at >= 0 else 0
@@ -196,7 +204,7 @@ def select(
 
 @rule
 def common_winner(memory: Memory, key: int, n: int) -> int:
-    """Who wins whichever of these proven actions is taken, or NOBODY if it is not always the same seat."""
+    """Return the seat that wins after each of these proven actions, or NOBODY if they differ."""
     winner = wide(memory.proofs[slot(memory.keys, descend(key, memory.actions[0] + 7))])
     for i in range(1, n):
         if memory.proofs[slot(memory.keys, descend(key, memory.actions[i] + 7))] != winner:
@@ -206,7 +214,7 @@ def common_winner(memory: Memory, key: int, n: int) -> int:
 
 @rule
 def sole_winner(worths: np.ndarray, seats: int) -> int:
-    """The seat that has everything, or NOBODY."""
+    """Return the seat that has the whole payoff, or NOBODY."""
     winner, total = NOBODY, 0.0
     for seat in range(seats):
         total += worths[seat]
@@ -217,7 +225,10 @@ def sole_winner(worths: np.ndarray, seats: int) -> int:
 
 @rule
 def credit(memory: Memory, key: int, visits: int, worth: float, winner: int) -> int:
-    """Count more visits and what they brought; where the winner is proven, that is known from now on. Where in the table, or -1."""
+    """Add visits and their worth to a key, and the winner if one is proven.
+
+    Return the key's slot in the table, or -1 if the table is full.
+    """
     at = claim(memory, key)
     if at >= 0:
         memory.visits[at] += visits
@@ -238,9 +249,11 @@ def give_credit(
     talk: Talk,
     core: int,
 ) -> None:
-    """Back along the path of nodes and actions, the last first, and with it the proof that `winner` wins, as far as it holds.
+    """Add a simulation to the nodes and actions of its path, from the last to the first.
 
-    One's own winning action proves what led to it; somebody else's only when all other actions are proven, too.
+    The proof that `winner` wins moves up the path as far as it holds. An action that wins for its
+    own actor proves the action before. A win for another seat does so only once all other actions
+    of the node are proven (`common_winner`).
     """
     for i in range(length - 1, 0, -2):
         worth = worths[path_seat[i]]
@@ -252,20 +265,21 @@ def give_credit(
             talk.rounds.shape[0] > 1
             and i < TOLD
             and action >= 0
+            # Most actions are visited only once and not worth reporting.
             and (i == 1 or memory.visits[action] > 1)
-        ):  # most are seen only once
+        ):
             tell(memory, talk, core, node, worth, NOBODY)
             tell(memory, talk, core, action, worth, winner)
         if winner != path_seat[i] or path_seat[i - 1] == CHANCE:
             winner = NOBODY
 
 
-# --- cores together ---
+# --- several cores ---
 
 
 @rule
 def tell(memory: Memory, talk: Talk, core: int, at: int, worth: float, winner: int) -> None:
-    """Write a visit of this place on the present page, on one line with those before."""
+    """Add a visit of this slot to the current page, on the slot's line if it already has one."""
     if at < 0:
         return
     page, line = talk.rounds[core] & 1, wide(memory.lines[at])
@@ -289,9 +303,9 @@ def tell(memory: Memory, talk: Talk, core: int, at: int, worth: float, winner: i
 
 @rule
 def exchange(memory: Memory, talk: Talk, core: int) -> None:
-    """Hand the page over, wait for the others' and take their visits as one's own.
+    """Publish this core's page, wait for the other cores' pages and credit their visits.
 
-    When all have written this page, all have read the one before: it is begun anew.
+    Once all cores have written this page, all have read the previous one, which can be overwritten.
     """
     written = talk.rounds[core] + 1
     page = (written - 1) & 1
@@ -312,7 +326,10 @@ def exchange(memory: Memory, talk: Talk, core: int) -> None:
 
 @rule
 def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manner: Manner) -> None:
-    """Play on for `cut` decisions or turns, at random or in a style, or to the end. A turn is what a seat does before another one acts."""
+    """Play `cut` more decisions or turns, at random or in a style, or until the game is over.
+
+    A turn is all that a seat does before another seat acts.
+    """
     cut, style, mover = manner.cut, manner.style, NOBODY
     while state.to_act != OVER:
         chosen = state.to_act != CHANCE and style >= 0
@@ -327,7 +344,8 @@ def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manne
             else pick(content, state, rng, memory.actions, memory.heights)
         )
         memory.marks[APPLIED] += 1
-        apply(content, state, action)  # called in one place only: hot rules are compiled into it
+        # Called in one place only, because hot rules are inlined here.
+        apply(content, state, action)
 
 
 @rule
@@ -346,7 +364,7 @@ def simulate(
     talk: Talk,
     core: int,
 ) -> None:
-    """One simulation: down the trees, a playout, and back."""
+    """Run one simulation: descend through the trees, play out, and credit the result."""
     scratch[0] = start
     state = scratch[0]
     trees = state.seats if manner.hidden else 1
@@ -377,10 +395,8 @@ def simulate(
                     break
             action = wide(memory.actions[index])
             path[length], path[length + 1] = here[tree], descend(here[tree], action + 7)
-            path_seat[length], path_seat[length + 1] = (
-                CHANCE if chance else actor,
-                actor,
-            )  # chance on the way here proves nothing
+            # After a chance outcome, a win here proves nothing about the action before.
+            path_seat[length], path_seat[length + 1] = CHANCE if chance else actor, actor
             chance = False
             length += 2
         follow(content, state, action, here, trees, manner.hidden)
@@ -407,14 +423,14 @@ def simulate(
 def follow(
     content: Record, state: Head, action: int, here: np.ndarray, trees: int, hidden: bool
 ) -> None:
-    """Every tree goes on by what its seat observes of the step."""
+    """Move every tree to the node of what its seat observes of the step."""
     for tree in range(trees):
         here[tree] = seen_by(content, state, action, tree, here[tree], hidden)
 
 
 @rule
 def seen_by(content: Record, state: Head, action: int, seat: int, key: int, hidden: bool) -> int:
-    """The key of all that a seat has seen, after this step."""
+    """Return the key of all that a seat has seen after this step."""
     return descend(key, (sees(content, state, action, seat) if hidden else action) + SEEN)
 
 
@@ -423,7 +439,11 @@ def grow(
     content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int,
     before: int, until: int, talk: Talk, core: int,
 ) -> None:  # fmt: skip
-    """So many simulations, after `before`; until so many of the core that makes most they talk with each other."""
+    """Run `simulations` more on this core, exchanging results with the other cores.
+
+    The exchanges happen at fixed counts between `before` and `until`, so that a seed gives one
+    result. These are counts of the core with the largest share.
+    """
     rng = borrowed(rng)
     memory = Memory(
         borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.favours),
@@ -462,7 +482,11 @@ def grow(
 
 @rule
 def read_node(content: Record, state: Head, memory: Memory, key: int) -> int:
-    """Visits and mean value of every candidate at a node, and in `heights` 1 for a sure win, -1 for a sure loss; how many there are."""
+    """Read the candidates of a node into `memory` and return their number.
+
+    `counts` gets the visits and `means` the mean values. `heights` gets 1 for a proven win, -1 for
+    a proven loss and 0 otherwise.
+    """
     n = candidates(content, state, memory.actions)
     for i in range(n):
         at = slot(memory.keys, descend(key, memory.actions[i] + 7))
@@ -476,7 +500,10 @@ def read_node(content: Record, state: Head, memory: Memory, key: int) -> int:
 
 @rule
 def favourite(memory: Memory, n: int) -> int:
-    """A proven win, else the most visited action that is no proven loss; the better one of equals."""
+    """Return the index of a proven win, else of the most visited action that is no proven loss.
+
+    Of actions with equal visits, return the one with the higher mean.
+    """
     proofs, counts, means, best = memory.heights, memory.counts, memory.means, 0
     for i in range(1, n):
         if (proofs[i], counts[i], means[i]) > (proofs[best], counts[best], means[best]):
@@ -489,7 +516,7 @@ def search_more(
     content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int,
     before: int, until: int, talk: Talk, core: int,
 ) -> int:  # fmt: skip
-    """Add simulations to the trees; then read the root."""
+    """Add simulations to the trees, read the root and return the number of its candidates."""
     grow(content, start, scratch, rng, memory, manner, seat, simulations, before, until, talk, core)
     return read_node(content, start, memory, root(memory, seat if manner.hidden else 0))
 
@@ -505,7 +532,10 @@ def main_line(
     seat: int,
     line: np.ndarray,
 ) -> int:
-    """The most visited actions from the start on, through likely chance, while the seat's trees know them."""
+    """Write the most visited actions from the start into `line` and return their number.
+
+    Chance outcomes are drawn at random. The line ends where the trees have too few visits.
+    """
     scratch[0] = start
     state = scratch[0]
     trees = state.seats if hidden else 1

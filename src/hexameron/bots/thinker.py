@@ -1,7 +1,8 @@
-"""A thinker: a process that compiles and searches for a server which does neither. `python -m hexameron.bots.thinker`
+"""A thinker: a process that compiles and searches for a server which does neither.
 
-Frames of MessagePack come by standard input and go by standard output, each after its length. A position is sent as bytes,
-which are the same compiled and as written; an edition is sent once, under its digest.
+Start it with `python -m hexameron.bots.thinker`. MessagePack frames arrive on standard input and
+leave on standard output, each after its length. A position is sent as bytes, which are the same in
+compiled and in plain rules. An edition is sent once and is named by its digest afterwards.
 """
 
 from __future__ import annotations
@@ -33,13 +34,16 @@ if TYPE_CHECKING:
     from hexameron.bots.search import Memory
 
 HINT_SIMULATIONS = 10_000
-ROOMS = 16  # of bots that come again; some megabytes each at the highest levels
-EDITIONS = 16  # kept at once; the oldest is asked for again
-MEMORY = 4 << 30  # bytes a thinker may fill
+ROOMS = 16  # bots whose memories are kept; some megabytes each at the highest levels
+EDITIONS = 16  # kept at the same time; the server sends a dropped edition again
+MEMORY = 4 << 30  # bytes that a thinker may allocate
 
 
 class Brought(msgspec.Struct, tag=True):
-    """The content of an edition, before the first question on it; no text means the game as it is shipped."""
+    """The content of an edition, sent before the first question about it.
+
+    An empty text means the game as it is shipped.
+    """
 
     digest: str
     game: str
@@ -47,9 +51,10 @@ class Brought(msgspec.Struct, tag=True):
 
 
 class Question(msgspec.Struct, tag=True):
-    """What a bot does in a position, or without a bot: what is best there.
+    """A request for a bot's action in a position, or without a bot for the best action.
 
-    Of one who asks again and again, `room` is the name, and `seen` the key of what was seen (`bots.search.seen_by`).
+    A bot that will ask again gives its name as `room`, and as `seen` the key of all that its seat
+    has seen (`bots.search.seen_by`).
     """
 
     digest: str
@@ -61,18 +66,18 @@ class Question(msgspec.Struct, tag=True):
 
 
 class Warm(msgspec.Struct, tag=True):
-    """Load a game's compiled search now, so that the first question on it is quick."""
+    """A request to load a game's compiled search before the first question about it."""
 
     game: str
 
 
 class Answer(msgspec.Struct, tag=True):
     action: int
-    advice: Advice | None = None  # where no bot was named
+    advice: Advice | None = None  # if the question named no bot
 
 
 class Failed(msgspec.Struct, tag=True):
-    """Nothing could be found; the reason is for the log."""
+    """A reply that no action was found. The reason is for the log."""
 
     reason: str
 
@@ -116,7 +121,11 @@ class Thinker:
         return Answer(found.action, found)
 
     def _room(self, edition: Edition, bot: Bot, question: Question) -> list[Memory]:
-        """Where a bot thinks that comes again: what it found is still there, and nothing has to be cleared."""
+        """Return the memories that a named bot reuses from question to question.
+
+        They keep the results of its earlier searches and need not be cleared. Empty if nothing is
+        reused.
+        """
         if not question.room or not bot.searches:
             return []
         key = (question.digest, question.bot, question.room)
@@ -128,7 +137,7 @@ class Thinker:
 
 
 def think(asked: BinaryIO, said: BinaryIO) -> None:
-    """Until the server hangs up."""
+    """Answer questions until the server closes the connection."""
     thinker, decoder = Thinker(), msgspec.msgpack.Decoder(Brought | Question | Warm)
     while length := asked.read(4):
         message = decoder.decode(asked.read(int.from_bytes(length, "big")))
@@ -144,8 +153,8 @@ def think(asked: BinaryIO, said: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(10)  # pages come first
+    os.nice(10)  # serving pages has priority
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints does not disturb the frames
+    os.dup2(2, 1)  # printed text goes to standard error, not between the frames
     think(sys.stdin.buffer, answers)

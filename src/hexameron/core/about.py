@@ -1,4 +1,4 @@
-"""What a game says of itself without its rules being loaded: title, seats, options, styles, levels."""
+"""The description of a game, which needs no rules: title, seats, options, styles, levels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexameron.core.language import Phrase
 
 @dataclass(frozen=True)
 class Option:
-    """One setting of a match: a choice of words, or a whole number from `low` to `high`."""
+    """One setting of a match: one of several words, or an integer from `low` to `high`."""
 
     name: str
     label: str
@@ -20,10 +20,10 @@ class Option:
     low: int = 0
     high: int = 0
     help: str = ""
-    seat: int | None = None  # of a setting that each seat makes for itself: which seat
+    seat: int | None = None  # which seat, for a setting that each seat makes
 
     def read(self, given: object) -> int | str:
-        """The checked value; text from a form or command line is accepted for numbers."""
+        """Return the checked value. Numbers may be text, from a form or the command line."""
         if self.choices:
             if isinstance(given, bool):
                 given = "yes" if given else "no"
@@ -58,26 +58,28 @@ class Option:
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How the generic search plays this game well."""
+    """The settings with which the generic search plays this game well."""
 
     exploration: float = 0.7
-    cut: int = 0  # decisions of playout before the position is appraised
-    style: int = -1  # style that plays the playout, -1 for random
-    trust: float = (
-        0.0  # share of the tries at every node that the style's own choice gets beforehand
-    )
-    by_turns: bool = False  # `cut` counts turns, so that no turn is appraised half made
+    cut: int = 0  # decisions in a playout before the position is appraised; 0: none
+    style: int = -1  # the style that plays playouts, -1 for random
+    # Share of the tries at every node that the style's choice gets in advance.
+    trust: float = 0.0
+    by_turns: bool = False  # `cut` counts turns, so that no position is appraised within a turn
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot a person can choose: a style, or search with this many simulations a move. Six of them, from `novice` to `expert`."""
+    """A bot that a person can choose: a style, or search with `simulations` per move.
+
+    A game has six levels, from `novice` to `expert`.
+    """
 
     name: str
     label: str
     style: str = ""
     simulations: int = 0
-    exact: bool = False  # plays perfectly where the game is solved and a table is kept
+    exact: bool = False  # plays perfectly if the game is solved and its solution is stored
 
 
 @dataclass(frozen=True)
@@ -92,28 +94,27 @@ class About:
     options: tuple[Option, ...] = ()
     styles: tuple[str, ...] = ()
     levels: tuple[Level, ...] = ()
-    meanwhile: Mapping[str, str] = field(
-        default_factory=dict
-    )  # for styles that are slow as written: who plays until a thinker can
+    # For styles that are slow in plain Python: the style that plays until a thinker is available.
+    meanwhile: Mapping[str, str] = field(default_factory=dict)
     hidden: bool = False
     cooperative: bool = False
-    watchers_see: bool = False  # the game's `sees` answers for somebody without a seat, too
-    is_silent: bool = False  # what one knows is told by actions alone
-    undo_past_chance: bool = (
-        True  # may a table of one person and bots take back what was rolled or drawn?
-    )
+    watchers_see: bool = False  # the game's `sees` also answers for watchers
+    is_silent: bool = False  # players may share knowledge by actions only
+    # Whether a table of one person and bots may take back rolls and draws.
+    undo_past_chance: bool = True
     search: SearchSettings = field(default_factory=SearchSettings)
-    commands: str = (
-        ""  # what the game's own commands are about, where it has some: `APP` in `lab/commands.py`
-    )
+    # Description of the game's own commands, if it has some: `APP` in `lab/commands.py`.
+    commands: str = ""
     has_decks: bool = False  # players bring decks: the game has a `content/decks.py`
-    deadline: int = 0  # usual seconds for a decision among people, for a game of many short ones; 0: as long as one likes
-    rules_version: int = 1  # raised when the layout of State changes (tests/core/test_layouts.py), or the meaning of actions
-    ready: bool = True  # a game in the making stays out of the catalogue
+    # Usual seconds for a decision among people, in a game with many short ones; 0: no limit.
+    deadline: int = 0
+    # Raised if the layout of State (tests/core/test_layouts.py) or the meaning of actions changes.
+    rules_version: int = 1
+    ready: bool = True  # a game in development is not in the catalogue
 
     @property
     def middle_level(self) -> str:
-        """For a quick match, and for who is away."""
+        """The level for a quick match, and for a player who is away."""
         levels = self.levels
         return (
             levels[(len(levels) - 1) // 2].name
@@ -123,11 +124,11 @@ class About:
 
     @property
     def easy_level(self) -> str:
-        """The lowest, for who has just learned the game."""
+        """The lowest level, for a player who has just learned the game."""
         return self.levels[0].name if self.levels else self.middle_level
 
     def level(self, name: str) -> Level | None:
-        """By its name, or its number from 1 on, if there is such a one."""
+        """Return the level with this name or number (from 1), or None."""
         numbered = {str(number): level for number, level in enumerate(self.levels, 1)}
         return next((level for level in self.levels if level.name == name), numbered.get(name))
 
@@ -144,7 +145,10 @@ class About:
         return given
 
     def read_colours(self, wished: Sequence[str]) -> tuple[int, ...]:
-        """The colour of each seat, by number: as wished by name, and for the others their own or the next that is free."""
+        """Return the number of each seat's colour.
+
+        A seat may wish for a colour by name. The others get their own, or else the next free one.
+        """
         if len(wished) > len(self.seat_names):
             self.read_seats(len(wished))
         known = [name.casefold() for name in self.seat_names]
@@ -169,7 +173,7 @@ class About:
         )
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, int | str]:
-        """All options with their values: those given, checked, and defaults for the others."""
+        """Return the values of all options: those given, checked, and defaults for the others."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:

@@ -1,7 +1,8 @@
-"""Numbers that several threads read and write in compiled code, without Python's lock: what Numba has for graphics cards only.
+"""Atomic operations on numbers that threads share in compiled code, without Python's global lock.
 
-A board is an array of 64-bit integers. What a thread wrote before it stored, added or swapped a number, another sees after it read
-that number. Uncompiled there is one thread, and these are what they say.
+Numba offers them for graphics cards only. A board is an array of 64-bit integers. Everything a
+thread wrote before it stored, added or swapped a number is visible to another thread that has read
+that number. In plain Python there is one thread, and these are ordinary operations.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def add(board: np.ndarray, at: int, value: int) -> None:
 
 
 def swap(board: np.ndarray, at: int, old: int, new: int) -> bool:
-    """Whether the number was still the old one; then it is the new one now."""
+    """Replace the number if it is still `old`. Return whether it was."""
     if board[at] != old:
         return False
     board[at] = new
@@ -35,16 +36,18 @@ def swap(board: np.ndarray, at: int, old: int, new: int) -> bool:
 
 
 def relax() -> None:
-    """Said in every round of waiting: it lets the core breathe."""
+    """Hint to the CPU that this is a spin loop."""
 
 
 def give_way() -> None:
-    """Now and then in a long wait: whoever else wants this core has it first."""
+    """Let other threads use this core first. Called now and then in a long wait."""
 
 
 def lent(address: int, like: np.ndarray) -> np.ndarray:
-    """The memory at an address as an array of the same type and shape as another, which lies in one piece. Nobody counts who uses it:
-    the caller keeps it alive."""
+    """Return the memory at an address as an array with the type and shape of `like`.
+
+    `like` must be contiguous. References are not counted: the caller keeps the memory alive.
+    """
     return np.frombuffer(
         memoryview((ctypes.c_char * like.nbytes).from_address(int(address))), like.dtype
     ).reshape(like.shape)
@@ -69,7 +72,7 @@ if not PLAIN:
         )
 
     def _numbers(target: Any, builder: Any, signature: Any, args: Any) -> list[Any]:
-        """Where the number lies, and the numbers that came with it."""
+        """Return a pointer to the number, and the remaining arguments as 64-bit integers."""
         at, *given = [
             target.cast(builder, arg, kind, I64)
             for arg, kind in zip(args[1:], signature.args[1:], strict=True)

@@ -1,9 +1,13 @@
-"""Many positions stepped together, for learning: chance is played inside, what the acting seats see is written out.
+"""Many positions stepped together, for learning.
 
-All threads call the same entry and share its pieces (core/sharing.py). First every action is looked at, if that is asked for; only
-when all are legal is one made: the rules check nothing. Content and first position come as arrays of one: handing over a single
-record takes Python as long as dozens of steps, because it describes all of its fields each time. What is given out anew with every
-step comes by its address, so that threads which serve many steps in one call find it.
+Chance is played here, and the observations of the acting seats are written out. All threads call
+the same entry and share its pieces (core/sharing.py). If requested, every action is checked first,
+and nothing is stepped unless all are legal: the rules check nothing.
+
+The content and the first position are passed as arrays of length one. To pass a single record,
+Python describes all of its fields each time, which takes as long as dozens of steps. Output arrays
+that may be new with every step are passed by address, so that threads which serve many steps in
+one call can find them.
 """
 
 from __future__ import annotations
@@ -33,20 +37,21 @@ KIND, PIECES, NUMBER, WRONG, NONE = (
 )
 STEP, DRAW = sharing.STEP, sharing.DRAW
 
-AGAIN, REST = -1, -2  # instead of an action: begin anew; leave this one as it is
-RANDOM, OUTSIDE = -1, -2  # instead of a style: any legal action; whoever calls plays this seat
-# Where on the board the addresses of what is given out stand; 0: this is not wanted.
+AGAIN, REST = -1, -2  # instead of an action: restart the match; leave it as it is
+RANDOM, OUTSIDE = -1, -2  # instead of a style: any legal action; the caller plays this seat
+# Places on the board for the addresses of the output arrays; address 0: not wanted.
 OBSERVED, SHOWN, REWARDS, ENDED, SEAT, EVERYBODY, HEIGHTS, DRAWN = range(
     sharing.ADDRESSES, sharing.ADDRESSES + 8
 )
-TRIES = 1000  # to begin with a match that is not over before a seat played from outside is to act
+# Attempts to begin a match that is not over before a seat played from outside is to act.
+TRIES = 1000
 
 
 @rule
 def _look(
     content: Record, state: Head, seat: int, out: np.ndarray, observed: np.ndarray, mask: np.ndarray
 ) -> None:
-    """What a seat sees, and what it may do if it is to act."""
+    """Write a seat's observation and its action mask, which is all 0 if the seat is not to act."""
     _observe(content, state, seat, observed)
     mask[:] = 0
     if state.to_act == seat:
@@ -63,7 +68,10 @@ def _check(
     over: np.ndarray,
     masks: np.ndarray,
 ) -> None:
-    """The first match whose action is not legal is reported. Where a match is over, the action becomes to begin anew."""
+    """Report the first match whose action is not legal.
+
+    In a match that is over, replace the action by AGAIN.
+    """
     for i in range(begin, end):
         action = actions[i]
         if over[i]:
@@ -75,7 +83,10 @@ def _check(
 
 @rule
 def _draw(begin: int, end: int, heights: np.ndarray, drawn: np.ndarray, masks: np.ndarray) -> None:
-    """For each match one of its legal actions, by a height from 0 to below 1; 0 where none is."""
+    """Choose a legal action for each match by a random number `heights[i]`, 0 <= heights[i] < 1.
+
+    Write 0 for a match without legal actions.
+    """
     for i in range(begin, end):
         number = 0
         for action in range(masks.shape[1]):
@@ -91,7 +102,7 @@ def _draw(begin: int, end: int, heights: np.ndarray, drawn: np.ndarray, masks: n
 
 @rule
 def _bound(board: np.ndarray, piece: int) -> int:
-    """The first match of a piece: the one before ends there."""
+    """Return the first match of a piece, which is also the end of the piece before."""
     return wide(board[NUMBER] * piece // board[PIECES])
 
 
@@ -104,7 +115,7 @@ def _next_to_step(
     masks: np.ndarray,
     heights: np.ndarray,
 ) -> int:
-    """The next piece whose matches are to be stepped, or none; what is to be looked at before, or drawn, is."""
+    """Return the next piece to step, or NONE. Check or draw all other pieces until then."""
     while True:
         piece = _next_piece(board, thread)
         if piece == NONE or board[KIND] == STEP:
@@ -122,7 +133,7 @@ def _settle(
     i: int, acted: int, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
     rewards: np.ndarray, ended: np.ndarray, to_act: np.ndarray, everybody: np.ndarray,
 ) -> None:  # fmt: skip
-    """What a match gives out after a step: the reward of the seat that acted, everybody's, and who is to act now."""
+    """Write the results of a step: the actor's reward, all payoffs, and the seat to act now."""
     ended[i] = over[i]
     rewards[i] = payoffs[i, acted] if over[i] else 0.0
     for seat in range(payoffs.shape[1]):
@@ -135,7 +146,7 @@ def settle_all(
     acted: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
     rewards: np.ndarray, ended: np.ndarray, to_act: np.ndarray, everybody: np.ndarray,
 ) -> None:  # fmt: skip
-    """For all matches, when bots that search have thought, too."""
+    """Write the results of a step for all matches, after bots that search have also acted."""
     for i in range(len(acted)):
         _settle(i, wide(acted[i]), over, seats, payoffs, rewards, ended, to_act, everybody)
 
@@ -145,7 +156,7 @@ def _give_out(
     board: np.ndarray, content: Record, state: Head, i: int, out: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
     observed: np.ndarray, masks: np.ndarray, rewards: np.ndarray, ended: np.ndarray,
 ) -> None:  # fmt: skip
-    """A position at which somebody outside is to act, or at its end, for those who are outside."""
+    """Write out a position in which a seat played from outside is to act, or a final position."""
     acted = wide(seats[i])
     over[i] = state.to_act == OVER
     if over[i]:
@@ -178,7 +189,10 @@ def step_in_turn(
     states: Records[Head], actions: np.ndarray, rngs: np.ndarray, over: np.ndarray, seats: np.ndarray, payoffs: np.ndarray,
     observed: np.ndarray, masks: np.ndarray, rewards: np.ndarray, ended: np.ndarray,
 ) -> int:  # fmt: skip
-    """Every seat is played from outside: each position goes on to its next decision. The first match whose action is wrong, or none."""
+    """Step each position to its next decision, with every seat played from outside.
+
+    Return the first match whose action is wrong, or NONE.
+    """
     content = contents[0]
     if thread == 0:
         _open(board, board[KIND])
@@ -209,7 +223,10 @@ def step_among(
     observed: np.ndarray, masks: np.ndarray, rewards: np.ndarray, ended: np.ndarray,
     styles: np.ndarray,
 ) -> int:  # fmt: skip
-    """Some seats are played by styles: each position goes on until one is to act that is played from outside."""
+    """Step each position until a seat played from outside is to act; styles play the others.
+
+    Return the first match whose action is wrong, or NONE.
+    """
     content = contents[0]
     if thread == 0:
         _open(board, board[KIND])

@@ -1,6 +1,7 @@
-"""What a reader tells somebody who is new to the game.
+"""Help for players who are new to a game.
 
-The functions stand in the game's `words/coach.py`, the legend in `words/text.py`; a game that has none says nothing.
+The functions are in the game's `words/coach.py`, the legend in `words/text.py`. For a game without
+them the results are empty.
 """
 
 from __future__ import annotations
@@ -12,18 +13,24 @@ from hexameron.core.part import Part
 
 class Coach(Part):
     def welcome(self) -> list[str]:
-        """For whoever sits down at this game for the first time: who one is, what one plays for, what the signs mean."""
+        """Return sentences for a first match: the player's role and aim, the meaning of signs."""
         return list(self._own["welcome"](self._reader)) if "welcome" in self._own else []
 
     def remarks(self) -> list[tuple[str, str]]:
-        """Sentences on what is here for the first time, each with a name by which a page remembers that it was said."""
+        """Return sentences about things that appear for the first time.
+
+        Each has a name by which a page remembers that it was shown.
+        """
         return list(self._own["coach"](self._reader)) if "coach" in self._own else []
 
     def legend(self) -> list[str]:
-        """What one plays for, and what the signs of the text mean."""
+        """Return the aim of the game, and what the signs of the text board mean."""
         return list(self._own["legend"](self._reader)) if "legend" in self._own else []
 
     def chapter(self, touch: str) -> str:
-        """The heading of the guide that speaks of a piece or verb, by the first part of its name; nothing where none does."""
+        """Return the heading in the guide for a piece or verb, or an empty text.
+
+        It is found by the full name, or else by the part before the first hyphen.
+        """
         chapters: Any = self._own.get("CHAPTERS", {})
         return str(chapters.get(touch) or chapters.get(touch.split("-")[0], ""))

@@ -1,7 +1,7 @@
-"""How rules become machine code: `rule` for a game's functions, `entry` for what Python calls.
+"""Compilation of rules: `rule` for a game's functions, `entry` for functions that Python calls.
 
-`HEXAMERON_PLAIN=1` runs the same source uncompiled (no numba import at all); `HEXAMERON_BOUNDS=1`
-compiles with index checks, in a cache of its own.
+`HEXAMERON_PLAIN=1` runs the same source uncompiled, without importing Numba. `HEXAMERON_BOUNDS=1`
+compiles with index checks, in a separate cache.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ PLAIN = os.environ.get("HEXAMERON_PLAIN", "") not in ("", "0")
 BOUNDS = os.environ.get("HEXAMERON_BOUNDS", "") not in ("", "0")
 
 JIT: dict[str, object] = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
-# Rules are never called from Python: half the machine code. Unless told otherwise Numba hands `forceinline` down to all that is called.
+# Python never calls the machine code of a rule, so rules need no wrappers: that halves the code.
+# `forceinline` must be set to False, because otherwise a callee inherits it from its caller.
 INNER: dict[str, object] = {
     **JIT,
     "no_cpython_wrapper": True,
@@ -42,7 +43,10 @@ def cache_folder() -> Path:
 
 
 class Rule:
-    """A function of the rules. Called from Python it runs as written, on record proxies; compiled code sees its machine code."""
+    """A function of the rules.
+
+    Python runs its source on record proxies. Compiled code calls its machine code.
+    """
 
     def __init__(self, function: Callable[..., object], compiled: Any) -> None:
         update_wrapper(self, function)
@@ -61,7 +65,7 @@ if PLAIN:
     hot = entry = question = rule
 
 else:
-    # The folder is read when a function is decorated, so it must stand before numba is imported.
+    # Numba reads this when a function is decorated, so it must be set before Numba is imported.
     os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
     from numba.core import types
@@ -82,8 +86,11 @@ else:
         return types.int64 if isinstance(kind, types.Integer) else kind
 
     def _once(function: F, options: dict[str, object]) -> object:
-        """Numba would compile a function anew for each width of integer it is called with: here every one is passed as 64 bits."""
-        # A rule that makes no array counts no references: it only borrows those it is given.
+        """Compile a function once for all widths of integers: all are passed as 64 bits.
+
+        Numba would compile it again for each width with which it is called.
+        """
+        # A rule that makes no array needs no reference counting: it only borrows its arguments.
         counts = {"_nrt": not {"np", "twin", "copy"}.isdisjoint(function.__code__.co_names)}
         compiled = numba.njit(pipeline_class=LEAN, **options, **counts)(named(function))
         template = compiled.get_call_template
@@ -93,15 +100,15 @@ else:
         return compiled
 
     def rule(function: F) -> F:
-        """A function of the rules: compiled as part of whichever entry reaches it, so never stale."""
+        """Compile a function as part of every entry that reaches it, so that it is never stale."""
         return Rule(function, _once(function, INNER))  # type: ignore[return-value]
 
     def hot(function: F) -> F:
-        """A rule on the path of every playout, put into its callers: faster, paid for in compile time."""
+        """Compile a rule inline, for the path of every playout: faster, but slow to compile."""
         return Rule(function, _once(function, {**INNER, "forceinline": True}))  # type: ignore[return-value]
 
     class Entry(Rule):
-        """A function that Python calls, compiled, and kept on disk under the record types of its arguments."""
+        """A compiled function that Python calls, cached on disk by the types of its records."""
 
         def __call__(self, *args: Any) -> Any:
             return self.compiled(*[a.raw if isinstance(a, (Record, Records)) else a for a in args])
@@ -110,21 +117,25 @@ else:
         return Entry(function, numba.njit(cache=True, **JIT)(function))  # type: ignore[return-value]
 
     def question(function: F) -> F:
-        """An entry that Python asks one thing at a time: quickly compiled rather than optimised to the last."""
+        """Compile an entry for single calls from Python: quickly rather than fully optimised."""
         return entry(named(function, SELDOM))
 
 
 def borrowed(array: Array) -> Array:
-    """The same array without reference counting, for hot loops: counting costs two atomic operations a call.
+    """Return the same array without reference counting, for hot loops.
 
-    Only inside an entry, whose caller keeps the array alive.
+    Counting costs two atomic operations per call. Use this only inside an entry, whose caller keeps
+    the array alive.
     """
     return array
 
 
 def twin(state: State) -> Records[State]:
-    """An array of one: a copy of the state to try a step on. Read it by index until the end: compiled code lets go of an
-    array after its last use, and a record taken out of it earlier would point into freed memory."""
+    """Return a copy of the state to try a step on, as an array of length one.
+
+    Read it by index for as long as it is used. Compiled code frees an array after its last use, and
+    a record taken out of it earlier would point into freed memory.
+    """
     made = Records(type(state), 1)
     made[0] = state
     return made

@@ -1,7 +1,8 @@
-"""Content files: TOML, checked against a game's schema, with errors that name the place and the reason.
+"""Content files: TOML, checked against a game's schema. Errors name the place and the reason.
 
-Every value knows whether it is printed in the rulebook or reconstructed: a table's `source` holds for all
-below it; `printed = [...]` or `reconstructed = [...]` in a table name exceptions; `note` is free text.
+Every value is marked as printed in the rulebook or reconstructed. A table's `source` applies to all
+values below it; `printed = [...]` or `reconstructed = [...]` in a table lists exceptions; `note` is
+free text.
 """
 
 from __future__ import annotations
@@ -18,21 +19,22 @@ from hexameron.core.numbers import whole_number
 
 MARKS = ("source", "printed", "reconstructed", "note")
 SOURCES = ("printed", "reconstructed")
-LIMIT = 200_000  # characters; the longest file that is shipped has 78,000
+LIMIT = 200_000  # characters; the longest shipped file has 78,000
 MOST_MISTAKES = 50
-DEEPEST = 40  # tables and lists inside each other
+DEEPEST = 40  # levels of nested tables and lists
 LARGEST = (1 << 63) - 1
 FOR_PEOPLE = {"for": "people"}
 T = TypeVar("T")
 
 TOO_LARGE = Phrase("this number is too large")
-# A key of that many parts, which tomllib would read in time that grows with the square of their number.
+# A key with this number of dotted parts. tomllib takes quadratic time to read such keys.
 DOTTED = re.compile(
     rf"""(?<![\w-])(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}"""
 )
 TOO_DEEP = Phrase("tables or lists are nested too deeply")
 
-# What readers of TOML and schemas say, by form, and our sentence for it; a form that is not here is shown in their words.
+# Patterns for the messages of tomllib and msgspec, each with our own sentence. A message that
+# matches no pattern is shown as it is.
 PLACES = (
     (
         r"(?P<error>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)",
@@ -105,12 +107,15 @@ SCHEMA_FORMS = (
 
 
 def for_people(**limits: Any) -> msgspec.Meta:
-    """Marks a field of a schema as a name or text that people read: `Name = Annotated[str, for_people(max_length=40)]`."""
+    """Mark a field of a schema as a name or text that people read.
+
+    Example: `Name = Annotated[str, for_people(max_length=40)]`.
+    """
     return msgspec.Meta(extra=FOR_PEOPLE, **limits)
 
 
 def parse(text: str, schema: type[T], name: str) -> T:
-    """The schema's structure from TOML text; `name` is the file's name for error messages."""
+    """Parse TOML text into the structure of a schema. Error messages name the file `name`."""
     tree = read_toml(text, name)
     sources(tree, name)
     values = without_marks(tree)
@@ -121,7 +126,7 @@ def parse(text: str, schema: type[T], name: str) -> T:
 
 
 def read_toml(text: str, name: str) -> dict[str, Any]:
-    """Return the values of a TOML text, none of them nested deeper or larger than the code that reads them can bear."""
+    """Return the values of a TOML text. Refuse nesting and numbers that are too large to handle."""
     if len(text) > LIMIT:
         raise BadContent(
             "{name}: {number} characters; at most {limit} are read.",
@@ -137,7 +142,7 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
         raise BadContent(
             "{name}: not valid TOML: {error}.", name=name, error=_place(str(error))
         ) from None
-    except ValueError:  # from `int`, of a number with thousands of digits
+    except ValueError:  # from `int`, for a number with thousands of digits
         raise BadContent("{name}: not valid TOML: {error}.", name=name, error=TOO_LARGE) from None
     except RecursionError:
         raise BadContent("{name}: {error}.", name=name, error=TOO_DEEP) from None
@@ -146,7 +151,10 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
 
 
 def _demand_moderate(tree: dict[str, Any], name: str) -> None:
-    """Refuse depths that would exhaust the stack, and numbers (hexadecimal ones may have any length) that cannot be printed."""
+    """Refuse nesting that would exhaust the stack, and integers that are too long to print.
+
+    Hexadecimal integers may have any length.
+    """
     level: list[Any] = [tree]
     for _ in range(DEEPEST):
         level = [
@@ -161,13 +169,16 @@ def _demand_moderate(tree: dict[str, Any], name: str) -> None:
 
 
 def mistakes(text: str, schema: type, name: str, shipped: object) -> list[BadContent]:
-    """Every mistake that the schema finds: after each one the shipped value stands in its place, and one looks on."""
+    """Return every mistake that the schema finds, at most MOST_MISTAKES.
+
+    After each one, the shipped value replaces the wrong one, and the search continues.
+    """
     found: list[BadContent] = []
     try:
         tree = read_toml(text, name)
         sources(tree, name)
     except BadContent:
-        return found  # nothing below it can be read: `parse` says why
+        return found  # the rest cannot be read; `parse` reports why
     values = without_marks(tree)
     while len(found) < MOST_MISTAKES:
         try:
@@ -182,7 +193,11 @@ def mistakes(text: str, schema: type, name: str, shipped: object) -> list[BadCon
 
 
 def _exact(message: str, values: object, schema: type) -> str:
-    """msgspec names a table of free keys as a whole (`circles[...]`): which of them it is, is found by leaving the others out."""
+    """Return the message with the exact key of the mistake.
+
+    For a table of free keys, msgspec names only the table (`circles[...]`). The key is found by
+    checking the table with one key at a time.
+    """
     text, at, place = message.partition(" - at `$")
     if not place.endswith("[...]`"):
         return message
@@ -203,7 +218,10 @@ def _exact(message: str, values: object, schema: type) -> str:
 
 
 def _mended(values: Any, message: str, shipped: Any) -> bool:
-    """Whether the place that a message names could be put right by the shipped content, or left out."""
+    """Replace the value that a message is about by the shipped one, or delete it.
+
+    Return whether that was possible.
+    """
     text, _, place = message.partition(" - at `$")
     names = re.findall(r"[^.\[\]]+", place.rstrip("`"))
     steps: list[Any] = [
@@ -234,14 +252,17 @@ def _mended(values: Any, message: str, shipped: Any) -> bool:
 
 
 def sources(tree: dict[str, object], name: str = "content") -> dict[str, str]:
-    """For every value of a content tree, by dotted key: 'printed' or 'reconstructed'."""
+    """Return 'printed' or 'reconstructed' for every value of a content tree, by dotted key."""
     found: dict[str, str] = {}
     _walk(tree, "", None, found, name)
     return found
 
 
 def constrain(holds: bool, key: str, value: object, allowed: Sentence, /, **values: object) -> None:
-    """A constraint of the game on its content, told like a schema error: `allowed` is a sentence with these values."""
+    """Refuse content unless a constraint of the game holds, with an error like the schema's.
+
+    `allowed` is a sentence with these values.
+    """
     if not holds:
         raise BadContent(
             "{key} = {value}: expected {allowed}.",
@@ -310,7 +331,10 @@ def without_marks(node: object) -> object:
 
 
 def _explain(message: str, values: object) -> Phrase:
-    """msgspec's message with the key's value added: 'turn.actions = "two": expected `int`, got `str`.'"""
+    """Return msgspec's message in our words, with the key and its value.
+
+    Example: 'turn.actions = "two": expected `int`, got `str`.'
+    """
     text, _, place = message.partition(" - at `")
     path = place.rpartition("$")[2].rstrip("`").lstrip(".")
     error = _in_our_words(text, SCHEMA_FORMS)
@@ -326,7 +350,7 @@ def _explain(message: str, values: object) -> Phrase:
 
 
 def _place(message: str) -> Phrase | str:
-    """tomllib's message: what is wrong, and where."""
+    """Return tomllib's message in our words, with the place of the mistake."""
     where = _in_our_words(message, PLACES)
     if not isinstance(where, Phrase):
         return where

@@ -1,7 +1,7 @@
-"""The contract between a game's rules and everything generic: stubs that find the game by its State type.
+"""The contract between a game's rules and generic code: stubs that find the game by its State type.
 
-A game gives its functions to `Kernel`; search, simulation and environments call the stubs here, compiled
-or plain, and never name a game.
+A game passes its functions to `Kernel`. Search, simulation and environments call the stubs here,
+compiled or plain, and never name a game.
 """
 
 from __future__ import annotations
@@ -78,31 +78,31 @@ def _tally(content: Record, state: Head, action: int, counts: np.ndarray) -> Non
 
 @dataclass(frozen=True)
 class Kernel:
-    """A game's compiled side. Those with a default are optional."""
+    """The record types and compiled functions of a game. Those with a default are optional."""
 
     State: type[Head]
     Content: type[Record]
     Options: type[Record]
     start: Rule  # (content, options, state)
-    legal: Rule  # (content, state, out) -> n, ascending; at a chance node the outcomes
-    apply: Rule  # (content, state, action): in place, trusts that it is legal
-    payoffs: Rule  # (content, state, out): one number a seat, 0..1
+    legal: Rule  # (content, state, out) -> n: in ascending order; outcomes if chance is to act
+    apply: Rule  # (content, state, action): in place; does not check that it is legal
+    payoffs: Rule  # (content, state, out): one number per seat, 0..1
     leave: Rule  # (content, state, seat): the seat leaves the table for good
     observe: Rule  # (content, state, seat, out): floats for learning
     choose: Rule  # (content, state, style, rng) -> action
-    weights: Rule = _weights  # (content, state, out): of the chance outcomes
+    weights: Rule = _weights  # (content, state, out): weights of the chance outcomes
     pick: Rule = _pick  # (content, state, rng, out, heights) -> a random legal action or outcome
-    candidates: Rule = (
-        _candidates  # (content, state, out) -> n: legal, less what search need not look at
-    )
-    sees: Rule = _sees  # (content, state, action, seat) -> what this seat observes of the step
+    # (content, state, out) -> n: the legal actions without those that search may ignore
+    candidates: Rule = _candidates
+    sees: Rule = _sees  # (content, state, action, seat) -> code for what the seat observes
     resample: Rule = _resample  # (content, state, seat, rng): re-deal what the seat cannot know
     appraise: Rule = _appraise  # (content, state, out): estimated payoffs
-    tally: Rule = _tally  # (content, state, action, counts): statistics, before each step; action -1 once over
+    # (content, state, action, counts): count statistics before each step; action -1 at the end
+    tally: Rule = _tally
 
     @cached_property
     def no_options(self) -> Record:
-        """Passed where a compiled call wants options and nobody reads them."""
+        """Empty options, for compiled calls that take options but do not read them."""
         return self.Options()
 
     def __post_init__(self) -> None:
@@ -117,7 +117,7 @@ class Kernel:
 
     @cached_property
     def traced(self) -> type[Head]:
-        """The State into which compiled rules write what happens."""
+        """The type of State into which compiled rules write their events."""
         kind = traced_kind(self.State)
         self._register(kind)
         return kind
@@ -132,7 +132,7 @@ def kernel_of(state: Head) -> Kernel:
 
 
 def _stub(name: str) -> Rule:
-    """A function that acts as the game's own one of that name, chosen by the type of the state."""
+    """Return a stub that finds the game by the type of the state and calls its function `name`."""
 
     def stub(*args: Head | Record | np.ndarray | int) -> Any:
         return getattr(_by_class[type(args[2 if name == "start" else 1])], name)(*args)

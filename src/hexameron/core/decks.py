@@ -1,6 +1,6 @@
-"""Decks that players build: what a game with decks says of its cards and of its rules of building.
+"""Decks that players build: the interface of a game to its cards and deck-building rules.
 
-A game has them in its `content/decks.py`. Nothing here knows a particular game.
+A game implements it in `content/decks.py`. Nothing here depends on a particular game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hexameron.core.numbers import whole_number
 
 @dataclass(frozen=True)
 class DeckList:
-    """A deck: its side, its name and its cards with their numbers of copies, by card id."""
+    """A deck: its side, its name, and the number of copies of each card, by card id."""
 
     side: str
     name: str
@@ -27,7 +27,7 @@ class DeckList:
 
 @dataclass(frozen=True)
 class Facet:
-    """Something to look for cards by: a name, a label, and values with their words."""
+    """A criterion to search cards by: a name, a label, and values with their words."""
 
     name: str
     label: str
@@ -36,23 +36,23 @@ class Facet:
 
 @dataclass(frozen=True)
 class Face:
-    """A card as people read it."""
+    """A card as it is displayed."""
 
     id: str
     name: str
-    side: str  # a side of the game, or "" where the card fits every side
-    badge: str  # what stands in its corner: a level, a sign
-    seal: str  # what else is printed large, or ""
-    tint: str  # class of its colour, defined by the game's style sheet
+    side: str  # a side of the game, or "" if the card fits every side
+    badge: str  # shown in its corner: a level, a sign
+    seal: str  # anything else that is printed large, or ""
+    tint: str  # CSS class of its colour, defined by the game's style sheet
     facts: str
     text: str
-    most: int  # copies a deck may hold
+    most: int  # largest number of copies in a deck
     facets: Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class Count:
-    """One line of a deck's balance: so many there are, so many there should be."""
+    """One line of a deck's balance: the actual number of something, and the number required."""
 
     label: str
     number: int
@@ -68,9 +68,9 @@ class ReadyMade:
 
 
 class Decks(Protocol):
-    """Everything the page of decks, the table and the command line ask of a game with decks."""
+    """The functions of a game with decks, for the deck page, the table and the command line."""
 
-    own: str  # value of a seat's option that stands for a deck of its own
+    own: str  # value of a seat's option that means the player's own deck
     text_limit: int
 
     def sides(self, language: str) -> list[tuple[str, str]]: ...
@@ -78,34 +78,37 @@ class Decks(Protocol):
     def facets(self, language: str) -> list[Facet]: ...
 
     def faces(self, language: str) -> list[Face]:
-        """All cards, in the order of a list."""
+        """Return all cards in the order in which they are listed."""
 
     def ready_made(self, language: str) -> list[ReadyMade]: ...
 
     def faults(self, deck: DeckList, language: str) -> list[str]:
-        """Every rule of building that the deck breaks, each in a sentence."""
+        """Return a sentence for every deck-building rule that the deck breaks."""
 
     def counts(self, deck: DeckList, language: str) -> list[Count]: ...
 
     def read(self, text: str, language: str) -> DeckList:
-        """A deck from text; BadOption names the line that cannot be read."""
+        """Read a deck from text. BadOption names the line that cannot be read."""
 
     def write(self, deck: DeckList, language: str) -> str: ...
 
     def option(self, seat: int) -> str:
-        """The name of the option that says which deck a seat plays."""
+        """Return the name of the option that chooses the deck of a seat."""
 
     def content(self, toml: str, own: Mapping[int, str]) -> str:
-        """The content of a match with seats' own decks (as text, by seat) in it; BadOption tells what is wrong with one."""
+        """Return the content of a match, including the players' own decks (as text, by seat).
+
+        BadOption explains what is wrong with a deck.
+        """
 
 
 def compact(deck: DeckList) -> str:
-    """A deck in one word, for a link: side and cards."""
+    """Return a deck as one word, for a link: side and cards."""
     return ".".join([deck.side, *[card if n == 1 else f"{card}*{n}" for card, n in deck.copies]])
 
 
 def expand(text: str, name: str) -> DeckList:
-    """The deck of such a word; cards that do not exist are the rules' business."""
+    """Read a deck from the word that `compact` returns. Cards that do not exist are kept."""
     side, *cards = text[:2000].split(".")
     copies: dict[str, int] = {}
     for word in cards:
@@ -120,7 +123,10 @@ def expand(text: str, name: str) -> DeckList:
 def options_for(
     decks: Decks, brought: Sequence[str], known: Sequence[str]
 ) -> tuple[dict[str, str], dict[int, str]]:
-    """What seats bring, each the id of a ready-made deck or the text of an own one, as options and as own decks by seat."""
+    """Return the options and the own decks, by seat, for the decks that players bring.
+
+    Each is the id of a ready-made deck, or the text of an own deck. Empty texts are ignored.
+    """
     options = {
         decks.option(seat): text if text in known else decks.own
         for seat, text in enumerate(brought)

@@ -1,7 +1,7 @@
-"""An edition of a game: its content, loaded, with every call that is checked before compiled code sees it.
+"""An edition: the loaded content of a game, and checked calls of its compiled rules.
 
-Whoever holds an edition needs nothing else to play by it. Room to write in belongs to the call: editions are shared
-by threads.
+An edition is all that is needed to play the game. Threads share editions, so every call allocates
+the arrays that it writes to.
 """
 
 from __future__ import annotations
@@ -29,20 +29,16 @@ if TYPE_CHECKING:
     from hexameron.core.noticing import Key
 
 POSITION_LENGTH = 20_000
-BROKEN = (
-    IndexError,
-    OverflowError,
-    ZeroDivisionError,
-)  # what checks, which run rules as written, raise where nothing is in its range
+# A game's `check` runs rules as plain Python. They raise these errors if values are out of range.
+BROKEN = (IndexError, OverflowError, ZeroDivisionError)
 
-SeenCode = NewType(
-    "SeenCode", int
-)  # what a seat observes of a step; the same for all steps that it cannot tell apart
+# What a seat observes of a step. Steps that the seat cannot tell apart have the same code.
+SeenCode = NewType("SeenCode", int)
 
 
 @dataclass(frozen=True, eq=False)
 class Edition(Steps):
-    """Loaded content: `record` for the rules, `values` for people, and the text it comes from."""
+    """Loaded content: `record` for the rules, `values` for display, and their TOML source."""
 
     game: Game
     record: Any  # the game's Content
@@ -51,12 +47,10 @@ class Edition(Steps):
     name: str
     digest: str = field(init=False)
     about: About = field(init=False)
-    drawn: dict[str, str] = field(
-        init=False, default_factory=dict, repr=False
-    )  # parts of the board that never change
-    parts: dict[Key, Any] = field(
-        init=False, default_factory=dict, repr=False
-    )  # and those that change, as they were last
+    # Drawings of board parts that never change.
+    drawn: dict[str, str] = field(init=False, default_factory=dict, repr=False)
+    # Recent drawings of board parts that change, and other cached results (see noticing.py).
+    parts: dict[Key, Any] = field(init=False, default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "digest", hashlib.sha256(self.toml.encode()).hexdigest())
@@ -68,52 +62,55 @@ class Edition(Steps):
 
     @cached_property
     def decks(self) -> Decks | None:
-        """Cards and rules of building, for a game whose players bring decks."""
+        """The cards and deck-building rules, or None if players of this game bring no decks."""
         return self.game.decks(self.values) if self.game.decks else None
 
     @cached_property
     def fields(self) -> tuple[str, ...]:
-        """A name for every number of an observation."""
+        """The names of the numbers in an observation."""
         return self.game.fields.names(self.values)
 
     def room(self) -> np.ndarray:
-        """Where one call lists actions."""
+        """Return an empty array, large enough for one list of actions or outcomes."""
         return np.empty(self.game.max_legal + 8, np.int32)
 
     # --- the rules ---
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Head:
-        """The first position of a match; random setup follows as chance steps."""
+        """Return the first position of a match. Random setup follows as chance steps."""
         state = self.game.kernel.State()
         entries.start(self.record, self.chosen(seats, options), state)
         return state
 
     def legal(self, state: Head) -> list[int]:
-        """The legal actions of whoever is to act, or the chance outcomes, ascending."""
+        """Return the legal actions of the seat to act, or the chance outcomes, ascending."""
         out = self.room()
         return out[: entries.legal(self.record, state, out)].tolist()  # type: ignore[no-any-return]
 
     def candidates(self, state: Head) -> list[int]:
-        """The legal actions, less what search need not look at."""
+        """Return the legal actions without those that search may ignore."""
         out = self.room()
         return out[: entries.candidates(self.record, state, out)].tolist()  # type: ignore[no-any-return]
 
     def weights(self, state: Head) -> list[int]:
-        """How likely each chance outcome is, in proportion."""
+        """Return the relative weights of the chance outcomes, in the order of `legal`."""
         out = self.room()
         n = entries.legal(self.record, state, out)
         entries.weights(self.record, state, out)
         return out[:n].tolist()  # type: ignore[no-any-return]
 
     def after(self, state: Head, action: int) -> Head:
-        """The position after a legal action or outcome; the given one stays as it was. The checked entry."""
+        """Return the position after an action or outcome. Refuse it unless it is legal.
+
+        `state` itself does not change.
+        """
         self.demand(state, action)
         following = state.copy()
         entries.apply(self.record, following, int(action))
         return following
 
     def demand(self, state: Head, action: object) -> None:
-        """Refuse anything that is not a legal action now, saying why."""
+        """Refuse anything that is not a legal action or outcome now, and explain why."""
         last = self.game.actions - 1
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
             raise InvalidAction(
@@ -142,7 +139,7 @@ class Edition(Steps):
         raise refused(self, state, int(action))
 
     def left(self, state: Head, seat: int) -> Head:
-        """The position after this seat leaves the table."""
+        """Return the position after this seat leaves the table."""
         demand_to_leave(state, seat)
         following = state.copy()
         entries.leave(self.record, following, seat)
@@ -154,34 +151,42 @@ class Edition(Steps):
         return [round(float(x), 12) for x in out]
 
     def sees(self, state: Head, action: int, seat: int) -> SeenCode:
-        """Return what this seat observes of a step: a code of its own, never to be read as the action."""
+        """Return the code for what this seat observes of a step. Never read it as an action."""
         return SeenCode(int(entries.sees(self.record, state, action, seat)))
 
     def tells_nothing(self, state: Head, action: int) -> bool:
-        """Whether no outcome, option or view of anybody after this step depends on what they did not know before it."""
+        """Return whether no player learns anything new from this step.
+
+        That is, no outcome, option or view of a player after the step depends on something that
+        the player did not know before it.
+        """
         rule = self.game.tells_nothing
         return bool(rule(self.record, state, action)) if rule else not self.about.hidden
 
     def resampled(self, state: Head, seat: int, rng: np.ndarray) -> Head:
-        """Another position that this seat cannot tell from the given one."""
+        """Return a random position that this seat cannot tell from the given one."""
         other = state.copy()
         entries.resample(self.record, other, seat, rng)
         return other
 
     def observe(self, state: Head, seat: int) -> np.ndarray:
-        """The position as numbers for learning, as far as this seat knows it."""
+        """Return the position as numbers for learning, limited to what this seat knows."""
         out = np.zeros(self.game.observation, np.float32)
         entries.observe(self.record, state, seat, out)
         return out
 
     def choose(self, state: Head, style: str, rng: np.ndarray) -> int:
-        """What a style of the game's own would do."""
+        """Return the action that one of the game's styles chooses."""
         return int(entries.choose(self.record, state, self.game.style(style), rng))
 
-    # --- people ---
+    # --- readers ---
 
     def view(self, state: Head, seat: int | None, watched: object = None) -> object:
-        """What a seat, or a watcher (None), may know. Where nothing is hidden, it is what was `watched`, from the seat's side."""
+        """Return the view of a position for a seat, or for a watcher (None).
+
+        `watched` may be an existing view of the same position. If the game hides nothing, views
+        differ only in their seat, and `watched` is copied with this seat.
+        """
         if watched is None or self.about.hidden:
             return self.game.view(self, state, seat)
         return structs.replace(cast(Struct, watched), seat=seat)
@@ -189,13 +194,13 @@ class Edition(Steps):
     def reader(
         self, state: Head, seat: int | None, language: str = "en", colours: tuple[int, ...] = ()
     ) -> Reader[object, object]:
-        """Somebody on this seat, or a watcher, who reads the position in a language."""
+        """Return a reader of the position for a seat, or for a watcher (None)."""
         return Reader(self, self.view(state, seat), language, colours)
 
     def find(
         self, state: Head, text: str, language: str = "en", colours: tuple[int, ...] = ()
     ) -> int:
-        """The legal action that a text means: its notation, or its words in any language."""
+        """Return the legal action that a text names by notation, or by words in any language."""
         wanted = " ".join(str(text).split()).casefold()
         seen = self.reader(state, state.to_act if state.to_act >= 0 else None, language, colours)
         everyone: list[Reader[object, object]] = [
@@ -217,10 +222,13 @@ class Edition(Steps):
             allowed=allowed,
         )
 
-    # --- positions from outside ---
+    # --- positions as text and bytes ---
 
     def read(self, position: str | bytes) -> Head:
-        """A position from its one-line text or its saved bytes, checked before any compiled rule reads it."""
+        """Read a position from its one-line text or its saved bytes.
+
+        It is checked before any compiled rule reads it.
+        """
         title = Phrase(self.about.title)
         try:
             if isinstance(position, bytes):
@@ -245,11 +253,11 @@ class Edition(Steps):
             ) from None
 
     def write(self, state: Head) -> str:
-        """The position as one line of text."""
+        """Return the position as one line of text."""
         return self.game.write(self, state)
 
     def accept(self, state: Head) -> Head:
-        """The position, if it is one."""
+        """Return the position if it is valid. Refuse it otherwise, with a list of its faults."""
         faults = self.game.check(self, state)
         if faults:
             raise BadPosition(
@@ -262,7 +270,7 @@ class Edition(Steps):
 
 @dataclass(frozen=True)
 class Reason:
-    """The game's own words on why an action is not allowed."""
+    """The game's explanation of why an action is not allowed, in any language."""
 
     edition: Edition
     state: Head
@@ -273,7 +281,7 @@ class Reason:
 
 
 def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
-    """Why the rules do not allow this now, to be said in any language."""
+    """Return the error for an action that the rules do not allow now, with the reason."""
     return IllegalAction("{reason}", reason=Reason(edition, state, action))
 
 

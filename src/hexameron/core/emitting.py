@@ -1,4 +1,4 @@
-"""How Numba compiles `emit`: to nothing for a State, to stores into the buffer for a traced one."""
+"""Compilation of `emit`: no code for a State, stores into the buffer for a traced State."""
 
 # mypy: disable-error-code="no-untyped-def, no-untyped-call, untyped-decorator, import-untyped, attr-defined"
 
@@ -16,7 +16,7 @@ NUMBER = ir.IntType(32)
 
 
 class KindType(types.Type):
-    """A kind of event as a constant of compiled code."""
+    """The type of a kind of event, which is a constant in compiled code."""
 
     def __init__(self, kind: type[Event]) -> None:
         self.number = kind.number
@@ -60,7 +60,7 @@ def _emit(context, builder, sig, args):
 
 
 def _store(builder, state, pointer, numbers):
-    """Append the numbers if there is room; count them in any case."""
+    """Append the numbers to the buffer if there is room. Count them in any case."""
     count_at = cgutils.get_record_member(builder, pointer, state.offset("count"), NUMBER)
     count = builder.load(count_at, align=1)
     after = builder.add(count, NUMBER(len(numbers)))

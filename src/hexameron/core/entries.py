@@ -1,5 +1,8 @@
-"""What Python calls. Compiling is dear, and dearest for what is compiled twice: so all questions that the rules answer are
-one compiled function, those that the game's own bots answer another, and each is compiled when it is first asked.
+"""The compiled functions that Python calls.
+
+Compilation is expensive, especially if code is compiled twice. So one compiled function answers all
+questions about the rules, and another answers those about the game's bots. Each is compiled when it
+is first called.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ _sees, _resample, _appraise = contract.sees, contract.resample, contract.apprais
 
 START, LEGAL, WEIGHTS, APPLY, LEAVE, PAYOFFS, OBSERVE, SEES, RESAMPLE, PICK = range(10)
 CANDIDATES, APPRAISE, CHOOSE = range(3)
-# What a question does not need: it is passed all the same, and never written.
+# Passed for arguments that a question does not need; never written to.
 NO_RNG, NO_LIST, NO_WORTHS, NO_NUMBERS = (
     np.zeros(1, np.int64),
     np.zeros(1, np.int32),
@@ -164,9 +167,9 @@ def play_random(
     games: int,
     listing: bool,
 ) -> int:
-    """Random games from `first` to their ends in scratch[0]; the number of decisions made.
+    """Play random games from `first` to the end, in scratch[0]. Return the number of decisions.
 
-    With `listing` the legal actions are written out at every decision; without, the game's `pick` is used.
+    With `listing`, every decision lists the legal actions. Without it, the game's `pick` is used.
     """
     decisions = 0
     rng, out, heights = borrowed(rng), borrowed(out), borrowed(heights)

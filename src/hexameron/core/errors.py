@@ -1,4 +1,7 @@
-"""Refusals: one family, each a sentence that a person may read in their own language. Nothing has changed when one is raised."""
+"""Refusals: errors with a sentence that a player can read in their own language.
+
+Nothing has changed when one is raised.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from hexameron.core.language import Phrase, Sentence
 
 
 class Refused(ValueError):
-    """Something that is not accepted: a sentence in English and the values in it, said in any language where it is shown."""
+    """Something that is not accepted: an English sentence and its values, translated when shown."""
 
-    status = 400  # in HTTP's numbers, for whoever answers by them
+    status = 400  # HTTP status, for callers that need one
 
     def __init__(self, sentence: Sentence, /, **values: object) -> None:
         self.phrase = Phrase(sentence, **values)
@@ -27,7 +30,7 @@ class BadContent(Refused):
 
 
 class BadPosition(Refused):
-    """Bytes or position text that are no position of the game."""
+    """Bytes or a text that do not represent a position of the game."""
 
 
 class IllegalAction(Refused):
@@ -37,13 +40,13 @@ class IllegalAction(Refused):
 
 
 class InvalidAction(Refused):
-    """Something that is no action of the game at all."""
+    """Something that is not an action of the game at all."""
 
     status = 422
 
 
 class AmbiguousAction(Refused):
-    """A text that may mean several of the actions that are allowed now."""
+    """A text that may mean several of the legal actions."""
 
     status = 422
 

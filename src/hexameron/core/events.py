@@ -1,11 +1,13 @@
-"""Events: what happens in a step, said by the rules where it happens.
+"""Events: what happens in a step, emitted by the rules where it happens.
 
-A game's `rules/events.py` declares its vocabulary: a class for each thing that can happen, with whole numbers as fields. A rule calls
-`emit(s, ev.Drew, seat, card)`. As Python, events are collected by the Trace that hangs on the State being played; a copy has none.
-Compiled for play and search, `emit` is no code at all; compiled for a traced State, it writes into the State's own buffer.
+A game's `rules/events.py` declares its vocabulary: a class for each thing that can happen, with
+integers as fields. A rule calls `emit(s, ev.Drew, seat, card)`. In plain Python, the Trace attached
+to the State collects the events; a copy of the State has no Trace. Compiled for play and search,
+`emit` generates no code. Compiled for a traced State, it writes into the State's buffer.
 
-A field may be a secret: then it says who may know it, as a mask of seats that is worked out when the event is emitted. `project` gives
-the events as one seat or a watcher may know them. Events are never stored: they follow from the position before a step.
+A field may be secret. It then declares who may know it, as a mask of seats that is calculated when
+the event is emitted. `project` returns the events as one seat or a watcher may know them. Events
+are never stored: they follow from the position before a step.
 """
 
 from __future__ import annotations
@@ -28,26 +30,24 @@ from msgspec import Struct, structs
 from hexameron.core.compiling import PLAIN
 from hexameron.core.record import Cells, Head, Int32, Record
 
-Emitted = Any  # an event, by a function that is given those of several kinds
-Traced = Any  # a State with a buffer of events behind its fields
-Knows = Callable[
-    [Any, Any, Emitted], int
-]  # (content, state, event) -> the mask of who may know a field
+Emitted = Any  # an event, for functions that take several kinds
+Traced = Any  # a State with a buffer of events after its fields
+# (content, state, event) -> the mask of who may know a field
+Knows = Callable[[Any, Any, Emitted], int]
 State = TypeVar("State", bound=Head)
 
 NOBODY_KNOWS, EVERYBODY_KNOWS = 0, -1
-WATCHERS = 1 << 30  # the bit of people who only watch
-BUFFER = 8192  # numbers that a traced State keeps of one step
+WATCHERS = 1 << 30  # the bit of watchers
+BUFFER = 8192  # numbers that a traced State can hold for one step
 
 
-@dataclass_transform(frozen_default=True)  # so that type checkers know kinds of events as frozen
+@dataclass_transform(frozen_default=True)  # so that type checkers treat subclasses as frozen
 class Event(Struct, frozen=True):
-    """Something that happened. A secret field is None for those who may not know it."""
+    """Something that happened. A secret field is None for a reader who may not know it."""
 
     number: ClassVar[int]  # within its game's vocabulary
-    noticed_by: ClassVar[Knows | None] = (
-        None  # who notices that it happens at all, where that is a secret
-    )
+    # Who notices the event at all, if that is secret.
+    noticed_by: ClassVar[Knows | None] = None
 
     def __init_subclass__(cls) -> None:
         kinds = _vocabularies.setdefault(cls.__module__, [])
@@ -59,12 +59,12 @@ _vocabularies: dict[str, list[type[Event]]] = {}
 
 
 def vocabulary(module: str) -> tuple[type[Event], ...]:
-    """Return every kind of event that a module declares, by number."""
+    """Return the kinds of events that a module declares, in the order of their numbers."""
     return tuple(_vocabularies.get(module, ()))
 
 
 class SecretTo(NamedTuple):
-    """Marks a field that not everybody may know: `card: Annotated[int | None, SecretTo(drawer)]`."""
+    """A mark for a secret field: `card: Annotated[int | None, SecretTo(drawer)]`."""
 
     knows: Knows
 
@@ -76,7 +76,7 @@ def only(seat: int) -> int:
 
 @cache
 def secrets_of(kind: type[Event]) -> tuple[Knows | None, ...]:
-    """Return for each field who may know it, or None where everybody may."""
+    """Return for each field the function that finds who may know it, or None if everyone may."""
     hints = get_type_hints(kind, include_extras=True)
     marks = [getattr(hints[name], "__metadata__", ()) for name in kind.__struct_fields__]
     return tuple(
@@ -85,7 +85,7 @@ def secrets_of(kind: type[Event]) -> tuple[Knows | None, ...]:
 
 
 class Happened(NamedTuple):
-    """An event as it truly was, for each field the mask of who may know it, and the mask of who notices it at all."""
+    """An event with all its values, a mask of who may know each, and a mask of who notices it."""
 
     event: Event
     known: tuple[int, ...]
@@ -93,7 +93,7 @@ class Happened(NamedTuple):
 
 
 class Trace:
-    """Collects the events of one step, in order."""
+    """A collector of the events of one step, in order."""
 
     def __init__(self, content: Record) -> None:
         self.content = content
@@ -109,14 +109,14 @@ class Trace:
 
 
 class Played(NamedTuple):
-    """The result of a step: the position after it, and what happened on the way."""
+    """The result of a step: the position after it, and the events on the way."""
 
     state: Head
     happened: tuple[Happened, ...]
 
 
 def trace(content: Record, before: State, play: Callable[[State], object]) -> Played:
-    """Play on a copy of a position and collect what happens."""
+    """Play on a copy of a position and collect the events."""
     after = before.copy()
     after.trace = found = Trace(content)
     play(after)
@@ -139,11 +139,11 @@ def _projected(event: Event, known: tuple[int, ...], bit: int) -> Event:
     return structs.replace(event, **hidden) if hidden else event
 
 
-# --- what rules call ---
+# --- functions for the rules ---
 
 
 def emit(state: Head, kind: type[Event], *values: int) -> None:
-    """Say that something happens now. Costs nothing in compiled play."""
+    """Record that something happens now. This costs nothing in compiled play."""
     if state.trace is not None:
         state.trace.add(state, kind, values)
     elif is_traced(state):
@@ -151,7 +151,10 @@ def emit(state: Head, kind: type[Event], *values: int) -> None:
 
 
 def tracing(state: Head) -> bool:
-    """Return whether anybody collects events: for values that are worked out only to be emitted."""
+    """Return whether events are collected.
+
+    Rules ask this before they calculate values that are only emitted.
+    """
     return state.trace is not None or is_traced(state)
 
 
@@ -159,7 +162,7 @@ def tracing(state: Head) -> bool:
 
 
 def traced_kind(kind: type[State]) -> type[State]:
-    """Return the State with a buffer of events behind it: `count` numbers of `buffer` are in use."""
+    """Return a type of State with a buffer of events: `count` numbers of `buffer` are in use."""
     fields = {"count": Int32, "buffer": Annotated[Cells, Int32, BUFFER]}
     return type(
         f"Traced{kind.__name__}",
@@ -173,7 +176,10 @@ def is_traced(state: Head) -> bool:
 
 
 def _write(state: Traced, numbers: tuple[int, ...]) -> None:
-    """Append numbers to the buffer if there is room, as compiled code does."""
+    """Append numbers to the buffer if there is room, as compiled code does.
+
+    They are counted in any case.
+    """
     first = state.count
     state.count += len(numbers)
     if state.count <= BUFFER:
@@ -181,7 +187,10 @@ def _write(state: Traced, numbers: tuple[int, ...]) -> None:
 
 
 def take_events(state: Traced, out: np.ndarray) -> int:
-    """Move what a traced State has written into `out`. Return how many numbers those are; none for any other State."""
+    """Move the numbers in the buffer of a traced State to `out`. Return their count.
+
+    The count is 0 for any other State.
+    """
     if not is_traced(state):
         return 0
     n = min(state.count, BUFFER)
@@ -207,4 +216,4 @@ def written(state: Traced, kinds: tuple[type[Event], ...]) -> Iterator[Event]:
 
 
 if not PLAIN:
-    from hexameron.core import emitting  # noqa: F401  - tells Numba what `emit` and `tracing` are
+    from hexameron.core import emitting  # noqa: F401  - registers `emit` and `tracing` with Numba

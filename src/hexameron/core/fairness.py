@@ -1,6 +1,6 @@
-"""Chance that nobody can choose: a seed committed to before play, nonces of the seats, all revealed at the end.
+"""Verifiable chance: a seed committed to before play and nonces of the seats, revealed at the end.
 
-Anyone can recompute every roll from the disclosed secrets; nobody can foretell one before.
+Then anyone can recompute every roll. Before, no player can choose or predict one.
 """
 
 from __future__ import annotations
@@ -23,24 +23,27 @@ def new_nonce() -> str:
 
 
 def commitment(match: str, seed: bytes) -> str:
-    """Published when the match begins; binds the seed without telling it."""
+    """Return the hash published when the match begins. It binds the seed and keeps it secret."""
     return hashlib.sha256(_join(DOMAIN, match.encode(), seed)).hexdigest()
 
 
 def chain_key(seed: bytes) -> bytes:
-    """The key under which positions are chained; disclosed with the seed."""
+    """Return the key of the chain of positions. It is disclosed with the seed."""
     return hmac.new(seed, CHAIN, hashlib.sha256).digest()
 
 
 def outcome(seed: bytes, nonces: Sequence[str], sequence: int, weights: Sequence[int]) -> int:
-    """Index of the chance outcome at this place of the log. Keyed by sequence: an undone roll is not served again."""
+    """Return the index of the chance outcome at this place in the log.
+
+    It depends on `sequence`, so a roll that was taken back does not come again.
+    """
     total = sum(weights)
     if total <= 0:
         raise ValueError("a chance node needs a positive weight")
     key = hashlib.sha256(_join(DOMAIN, seed, *[nonce.encode() for nonce in nonces])).digest()
     top = (1 << 64) - (1 << 64) % total
     counter = 0
-    while True:  # rejection keeps every outcome exactly proportional to its weight
+    while True:  # rejection sampling makes the probabilities exact
         message = sequence.to_bytes(8, "big") + counter.to_bytes(4, "big")
         number = int.from_bytes(hmac.new(key, message, hashlib.sha256).digest()[:8], "big")
         if number < top:
@@ -55,7 +58,7 @@ def outcome(seed: bytes, nonces: Sequence[str], sequence: int, weights: Sequence
 
 
 def link(key: bytes, before: str, step: bytes, position: bytes) -> str:
-    """One link of the chain: it binds the step, the position after it and everything before."""
+    """Return a link of the chain. It binds the step, the position after it and all links before."""
     return hmac.new(key, _join(before.encode(), step, position), hashlib.sha256).hexdigest()
 
 

@@ -1,6 +1,6 @@
-"""A game as everything generic sees it: what it says of itself, its compiled rules, how its content is read.
+"""A game as generic code sees it: its description, its compiled rules, and its content format.
 
-Nothing here knows a particular game; `house` puts one together from the rooms of its folder.
+Nothing here depends on a particular game. `house` builds a Game from the files in its folder.
 """
 
 from __future__ import annotations
@@ -29,50 +29,48 @@ class Game:
     folder: Path
     kernel: Kernel
     schema: type  # of the content file
-    build: Callable[..., Record]  # (values) -> the record that rules read
+    build: Callable[..., Record]  # (values) -> the record that the rules read
     options: Callable[..., Record]  # (values, seats, chosen)
-    actions: int  # size of the action code space
-    max_legal: int  # the longest list of legal actions or outcomes
-    fields: Layout  # what `observe` writes
-    max_steps: Callable[..., int]  # (state) -> bound on the steps of its whole game
+    actions: int  # the number of actions; they are numbered from 0
+    max_legal: int  # length of the longest list of legal actions or outcomes
+    fields: Layout  # of the observation that `observe` writes
+    max_steps: Callable[..., int]  # (state) -> upper bound on the steps of a whole match
     check: Callable[..., list[Phrase]]  # (edition, state) -> its faults
     view: Callable[..., object]  # (edition, state, seat)
     read: Callable[[Edition, str], Head]  # (edition, position text)
     write: Callable[..., str]  # (edition, state) -> position text
-    people: Mapping[
-        str, Any
-    ]  # what a Reader says: functions and tables of the rooms `words` and `board`, by name
-    warnings: Callable[..., list[Phrase]] = lambda values: []  # what a designer should think about
-    statistics: tuple[str, ...] = ()  # names of what `tally` counts
-    conserved: Callable[..., object] = lambda content, state: None  # the game's conservation law
-    tells_nothing: Callable[..., bool] | None = (
-        None  # (content, state, action), where information is hidden
-    )
-    exact: Callable[..., dict[int, float]] | None = (
-        None  # (edition, state) -> what actions are worth, where it is solved
-    )
-    solving: Callable[..., list[str]] | None = (
-        None  # (edition, state) -> the command after which `exact` knows, if that takes seconds
-    )
-    decks: Callable[..., Decks] | None = (
-        None  # (values) -> what the game says of decks, where players bring them
-    )
+    # What a Reader uses: functions and tables of the folders `words` and `board`, by name.
+    people: Mapping[str, Any]
+    warnings: Callable[..., list[Phrase]] = lambda values: []  # advice for designers
+    statistics: tuple[str, ...] = ()  # the names of what `tally` counts
+    conserved: Callable[..., object] = lambda content, state: None  # never changes in a match
+    # (content, state, action), for a game with hidden information
+    tells_nothing: Callable[..., bool] | None = None
+    # (edition, state) -> the exact values of the actions, as far as the game is solved
+    exact: Callable[..., dict[int, float]] | None = None
+    # (edition, state) -> the command that solves the match for `exact`, if it takes only seconds
+    solving: Callable[..., list[str]] | None = None
+    # (values) -> the cards and deck-building rules, if players bring decks
+    decks: Callable[..., Decks] | None = None
 
     @property
     def observation(self) -> int:
-        """How many numbers `observe` writes."""
+        """The number of values that `observe` writes."""
         return self.fields.size
 
     @cached_property
     def standard(self) -> Edition:
-        """The game as it is shipped."""
+        """The edition that is shipped with the game."""
         return self.load(
             (self.folder / "content.toml").read_text(encoding="utf-8"),
             f"{self.about.slug}/content.toml",
         )
 
     def load(self, toml: str, name: str) -> Edition:
-        """An edition from TOML text, checked; BadContent says which file, key and value, and what is allowed."""
+        """Load an edition from TOML text and check it.
+
+        BadContent names the file, the key, the value, and what is allowed.
+        """
         values: object = content.parse(toml, self.schema, name)
         try:
             return Edition(self, self.build(values), values, toml, name)
@@ -80,7 +78,7 @@ class Game:
             raise BadContent("{name}: {error}", name=name, error=error) from None
 
     def mistakes(self, toml: str, name: str) -> list[BadContent]:
-        """Every mistake of a content file with its place; nothing if it can be played."""
+        """Return every mistake in a content file with its place; none if it can be played."""
         shipped = content.without_marks(tomllib.loads(self.standard.toml))
         if len(toml) <= content.LIMIT and (
             found := content.mistakes(toml, self.schema, name, shipped)
@@ -93,7 +91,7 @@ class Game:
         return []
 
     def offers(self, what: str) -> bool:
-        """Whether a Reader of this game has something to say here: `closeup`, `notes`, `meant`, `passing`."""
+        """Return whether the game has this function for Readers, such as `closeup` or `passing`."""
         return what in self.people
 
     def style(self, name: str) -> int:

@@ -1,7 +1,8 @@
-"""The player's rulebook of a game: GUIDE.en.md and its brothers, Markdown in which positions stand as fenced blocks.
+"""The players' guide to a game: GUIDE.en.md and its translations, Markdown with fenced positions.
 
-A block `position` has lines `caption:` and `seat:` if wanted, then the position as one line of text; whoever shows the guide
-draws it. A heading may end in `{#name}`, the same name in every language.
+A block `position` has optional lines `caption:` and `seat:`, then the position as one line of text.
+The code that shows the guide draws it. A heading may end in `{#name}`, the same name in every
+language.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ ABOUT_IT = re.compile(r"^(caption|seat): *(.*)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Pictured:
-    """A position in the guide: whose eyes (None: a watcher's), and what is said of it."""
+    """A position in the guide: its text, its caption, and the seat that sees it, or None."""
 
     text: str
     caption: str
@@ -26,7 +27,7 @@ class Pictured:
 
 
 def guide_file(folder: Path, language: str) -> Path | None:
-    """The guide in a language, or in English, if there is one."""
+    """Return the guide in a language or else in English, or None if there is neither."""
     found = (folder / f"GUIDE.{each}.md" for each in (language, "en"))
     return next((path for path in found if path.is_file()), None)
 
@@ -40,7 +41,7 @@ def pictured(block: str) -> Pictured:
 
 
 def in_text(edition: Edition, language: str) -> str:
-    """The guide for a terminal, its positions as text boards."""
+    """Return the guide for a terminal, with text boards; the rulebook if there is no guide."""
     path = guide_file(edition.game.folder, language)
     if path is None:
         return (edition.game.folder / "RULES.md").read_text(encoding="utf-8")

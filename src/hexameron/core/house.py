@@ -1,6 +1,7 @@
-"""The house that every game lives in: which room and file each of its functions stands in, and how they become a Game.
+"""The structure of a game's folder: where each of its functions is, and how they become a Game.
 
-A room is a module, or a package of the files named here; the rulebook's nouns are free file names beside them.
+A room is one of a game's five subfolders: a package with the files named here, or a single module.
+Other files next to them may have any name, usually a noun from the rulebook.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from hexameron.core.about import About
 from hexameron.core.contract import Kernel
 from hexameron.core.game import Game
 
-# Room by room, imports point upwards only. A name with "?" is optional; a file with "?" has all of its other names or is not there.
+# A room imports only from rooms above it. A name with "?" is optional. A file with "?" may be
+# missing; if it exists, it has all of its names without "?".
 ROOMS: dict[str, dict[str, str]] = {
     "content": {
         "records": "Content Options",
@@ -83,18 +85,18 @@ PEOPLE = tuple(
 
 
 class BadHouse(Exception):
-    """A game's folder lacks a function, or has one twice."""
+    """A game's folder that lacks a function, or has one twice."""
 
 
 def put_together(package: str) -> Game:
-    """The game in this package, each function found by its name in its file."""
+    """Build the game in this package. Each function is found by its name in its file."""
     about = importlib.import_module(f"{package}.about")
     found = {name: value for room in ROOMS for name, value in _furnish(package, room)}
     return compose(about.ABOUT, Path(about.__file__ or "").parent, found)
 
 
 def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
-    """A game of functions by their names."""
+    """Build a game from its functions, by name."""
     optional = {
         name: found[name]
         for name in ("warnings", "conserved", "tells_nothing", "exact", "solving")
@@ -140,7 +142,10 @@ def _furnish(package: str, room: str) -> Iterator[tuple[str, object]]:
 
 
 def _file(room: ModuleType, file: str) -> ModuleType | None:
-    """The module of that name in a room; the room itself, where it is one module."""
+    """Return the module of that name in a room, or the room itself if it is a single module.
+
+    Return None for an optional file that does not exist.
+    """
     if not hasattr(room, "__path__"):
         return room
     name = f"{room.__name__}.{file.removesuffix('?')}"
@@ -150,7 +155,7 @@ def _file(room: ModuleType, file: str) -> ModuleType | None:
 
 
 def _refuse_second(package: str, room: str, home: ModuleType, name: str) -> None:
-    """A function of that name defined elsewhere in its room would be found by the one who reads, not by the game."""
+    """Refuse a function of the same name elsewhere in the room: the game would not use it."""
     for path, module in sys.modules.copy().items():
         if path.startswith(f"{package}.{room}.") and module is not home:
             other = getattr(module, name, None)

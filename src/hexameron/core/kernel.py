@@ -1,4 +1,4 @@
-"""All that a game's rules are written with, in one place to import from."""
+"""Everything that a game's rules import from the platform, in one place."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, unit, wide
 from hexameron.core.weighing import learned, weigh
 
-Out = Any  # numbers that a rule writes: a list of actions, weights, payoffs, what a seat observes
-Rng = np.ndarray  # a generator, see core.rng
+Out = Any  # an array that a rule writes: actions, weights, payoffs or an observation
+Rng = np.ndarray  # a random generator, see core.rng
 
 __all__ = [
     "CHANCE", "OVER", "Out", "Rng", "below", "borrowed", "emit", "entry", "hot", "learned", "rule", "tracing", "twin", "unit", "weigh",

@@ -1,6 +1,6 @@
-"""Words in the player's language: English in the source, other languages in `.po` files beside the code.
+"""Texts in the player's language: English in the source, other languages in `.po` files next to it.
 
-A language is a set of these files and one line here.
+To add a language, add a set of these files and an entry in `LANGUAGES`.
 """
 
 from __future__ import annotations
@@ -13,18 +13,20 @@ from pathlib import Path
 
 LANGUAGES = {"en": "English", "pl": "Polski"}
 PACKAGE = Path(__file__).parents[1]
-Sentence = str  # English with blanks, written out where it is given: tests find it there and demand it in every language
+# English with placeholders, as a literal argument: tests find it in the source and require it in
+# every language.
+Sentence = str
 
 
 class Absent(gettext.NullTranslations):
-    """Behind every catalogue: what it does not have is nothing, not its English."""
+    """The fallback of every catalogue: a missing text is empty, not English."""
 
     def gettext(self, message: str) -> str:
         return ""
 
 
 class Words:
-    """Calls give a text in one language; `many` chooses the plural form."""
+    """The translator of a folder's texts into one language. `many` chooses the plural form."""
 
     def __init__(self, folder: Path, language: str) -> None:
         self.language = language
@@ -40,7 +42,7 @@ class Words:
         return found.format(**values) if values else found
 
     def find(self, text: str) -> str:
-        """The text in this language; empty, if it is not in the catalogue."""
+        """Return the text in this language, or an empty text if the catalogue does not have it."""
         return self._texts.gettext(text)
 
     def many(self, one: str, several: str, number: int, **values: object) -> str:
@@ -54,14 +56,14 @@ def words(folder: Path, language: str) -> Words:
 
 @cache
 def catalogues(language: str) -> tuple[Words, ...]:
-    """All there are of a language: the platform's first, then the games'."""
+    """Return all catalogues of a language: the platform's first, then the games'."""
     found = sorted(PACKAGE.glob(f"**/{language}.mo"), key=lambda path: (len(path.parts), path))
     return tuple(words(path.parent, language) for path in found)
 
 
 @dataclass(frozen=True, init=False)
 class Phrase:
-    """A sentence with values, said later in whichever language; a value that can be said so is said with it."""
+    """A sentence with values, translated when it is shown, together with its values."""
 
     sentence: Sentence
     values: Mapping[str, object]
@@ -74,7 +76,7 @@ class Phrase:
         return self.said("en")
 
     def filled(self, **values: object) -> Phrase:
-        """The same sentence with further values."""
+        """Return the same sentence with further values."""
         return Phrase(self.sentence, **{**self.values, **values})
 
     def said(self, language: str) -> str:
@@ -86,7 +88,7 @@ class Phrase:
 
 @dataclass(frozen=True, init=False)
 class Listed:
-    """Several of them, one after the other."""
+    """Several values that may be translated, with a separator between them."""
 
     parts: tuple[object, ...]
     between: str
@@ -100,5 +102,5 @@ class Listed:
 
 
 def said(value: object, language: str) -> object:
-    """A value as a reader of this language sees it."""
+    """Return a value in this language if it can be translated, and unchanged otherwise."""
     return value.said(language) if hasattr(value, "said") else value

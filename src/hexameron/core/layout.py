@@ -1,8 +1,12 @@
-"""What an observation is made of: named parts in a row. The places that rules write to and the names that people read come
-both from here, so that neither can be wrong about the other.
+"""The layout of an observation: named parts in a row.
 
-    SEEN = Layout(each("seat", 2, each("cubes", ("chaos", "matter"), "in hand, as a share of all")), number("time", "…"))
-    SEEN.size == 5, SEEN.step("seat") == 2, SEEN.at("time") == 4, SEEN.names(None)[1] == "seat[0].cubes[matter]"
+Both the indexes that rules write to and the names that people read come from here, so they always
+agree.
+
+    cubes = each("cubes", ("chaos", "matter"), "in hand, as a share of all")
+    SEEN = Layout(each("seat", 2, cubes), number("time", "…"))
+    SEEN.size == 5, SEEN.step("seat") == 2, SEEN.at("time") == 4
+    SEEN.names(None)[1] == "seat[0].cubes[matter]"
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Printed:
-    """Names that stand in the content, where it has some: the others go by their numbers."""
+    """Labels with names from the content. Numbers without a name are labelled as unused."""
 
     count: int
     of: Callable[..., Sequence[str]]  # (values)
@@ -28,7 +32,7 @@ Labels = int | Sequence[str] | Printed
 
 @dataclass(frozen=True)
 class Part:
-    """One number, or the same parts again for each of its labels."""
+    """One number, or the same parts repeated for each of its labels."""
 
     name: str
     meaning: str = ""
@@ -49,7 +53,7 @@ class Part:
 
     @property
     def step(self) -> int:
-        """Numbers that belong to one label."""
+        """The number of values for each label."""
         return sum(part.size for part in self.parts) or 1
 
     @property
@@ -57,7 +61,7 @@ class Part:
         return self.count * self.step
 
     def named(self, values: object) -> list[str]:
-        """What its labels are called, with brackets; nothing for a single number."""
+        """Return the labels in brackets; for a single number, one empty text."""
         if self.labels is None:
             return [""]
         found = (
@@ -79,12 +83,12 @@ class Part:
 
 
 def number(name: str, meaning: str) -> Part:
-    """A single number."""
+    """Return a part that is a single number."""
     return Part(name, meaning)
 
 
 def each(name: str, labels: Labels, *of: Part | str) -> Part:
-    """For each label some parts, or one number that a text tells the meaning of."""
+    """Return a part with parts for each label, or with one number whose meaning is a text."""
     if len(of) == 1 and isinstance(of[0], str):
         return Part(name, of[0], labels)
     return Part(name, "", labels, tuple(part for part in of if isinstance(part, Part)))
@@ -92,7 +96,7 @@ def each(name: str, labels: Labels, *of: Part | str) -> Part:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the table: where a field is, what it is called, what it means."""
+    """A line of the table: the index of a field, its name and its meaning."""
 
     index: str
     field: str
@@ -100,26 +104,26 @@ class Row:
 
 
 class Layout:
-    """The whole observation."""
+    """The layout of a whole observation."""
 
     def __init__(self, *parts: Part) -> None:
         self.whole = Part("", "", None, parts)
         self.size = self.whole.step
 
     def at(self, path: str) -> int:
-        """The first number of a part, for the first label of every part around it."""
+        """Return the index of a part's first number, at the first label of each enclosing part."""
         return sum(before for before, _ in self._way(path))
 
     def step(self, path: str) -> int:
-        """How far it is from one label of a part to the next."""
+        """Return the distance from one label of a part to the next."""
         return self._way(path)[-1][1].step
 
     def names(self, values: object) -> tuple[str, ...]:
-        """A name for every number."""
+        """Return a name for every number."""
         return tuple(name for part in self.whole.parts for name in part.names(values))
 
     def table(self, values: object) -> list[Row]:
-        """Every field with its meaning, and the index of each of its numbers: `12 + 5·seat + cube`."""
+        """Return every field with its meaning and its indexes, such as `12 + 5·seat + cube`."""
         return [row for part in self.whole.parts for row in self._rows((part,), values)]
 
     def _rows(self, way: tuple[Part, ...], values: object) -> Iterator[Row]:
@@ -139,7 +143,7 @@ class Layout:
             )
 
     def _way(self, path: str) -> list[tuple[int, Part]]:
-        """The parts on a path, each with how much comes before it in the one around it."""
+        """Return the parts on a path, each with its offset in the enclosing part."""
         found, around = [], self.whole
         for name in path.split("."):
             before = 0
@@ -155,5 +159,5 @@ class Layout:
 
 
 def _span(labels: list[str]) -> str:
-    """`[0…5]` for many."""
+    """Return a label, or the first and last of several: `[0…5]`."""
     return labels[0] if len(labels) == 1 else f"{labels[0][:-1]}…{labels[-1][1:]}"

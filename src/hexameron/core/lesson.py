@@ -1,7 +1,8 @@
-"""Lessons: annotated logs in which the learner makes the moves. Puzzles are lessons in which every step is laid anew.
+"""Lessons: annotated logs in which the learner makes the moves.
 
-A lesson is a file of data in a game's folder `lessons`; its texts are English there and other languages in the catalogue
-beside it. It says no rule itself: every step is played by the rules, and `faults` finds what they do not bear out.
+In a puzzle, every step has its own position. A lesson is a data file in a game's folder `lessons`.
+Its texts are in English there; the catalogue next to it has other languages. A lesson defines no
+rules: the game's rules play every step, and `faults` finds what contradicts them.
 """
 
 from __future__ import annotations
@@ -21,15 +22,16 @@ from hexameron.core.pieces import pieces_of
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, Head
 
-KINDS = (
-    "first",
-    "more",
-    "puzzles",
-)  # from nothing to "now I can play"; a finer part; positions to solve
+# From knowing nothing to being able to play; a finer part of the game; positions to solve.
+KINDS = ("first", "more", "puzzles")
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """To a question: what it says, and what is said to it. `holds` stands in lines or position afterwards, if it is right."""
+    """An answer to a question: its text `say`, and the reply `why`.
+
+    If the answer is right, the log lines or the position afterwards contain `holds`. Otherwise they
+    do not.
+    """
 
     say: str
     why: str
@@ -38,19 +40,18 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
-    """One screen: words, and possibly a move or an answer that is asked for."""
+    """One screen: a text, and possibly a move or an answer that the learner has to find."""
 
     say: str
-    position: str = ""  # the board laid anew; else it stands as the step before left it
-    look: list[str] = []  # pieces that the words speak of
-    do: str = ""  # the move that is asked for, in notation
-    find: str = ""  # or any move after which lines or position have this
-    wrong: dict[str, str] = {}  # what is said to other moves, by notation; "" is any other
+    position: str = ""  # a new position; otherwise the step before determines it
+    look: list[str] = []  # pieces that the text mentions
+    do: str = ""  # the move that the learner has to make, in notation
+    find: str = ""  # or any move after which the log lines or the position contain this
+    wrong: dict[str, str] = {}  # replies to other moves, by notation; "" is any other
     answers: list[Answer] = []  # or a question
-    why: str = ""  # what is said when it is done
-    then: list[
-        int | str
-    ] = []  # what the others and chance do after it: notation, or the number of an outcome
+    why: str = ""  # the reply when the step is done
+    # What the other seats and chance do next: notation, or the number of an outcome.
+    then: list[int | str] = []
     rule: str = ""  # the number of the rule behind it
 
 
@@ -61,13 +62,13 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     step: list[Step]
     minutes: int = 1
     order: int = 0  # among the lessons of its kind
-    seat: int = 0  # who the learner is
+    seat: int = 0  # of the learner
     seats: int = 2
     options: dict[str, int | str] = {}
     name: str = ""  # of its file
 
     def texts(self) -> Iterator[str]:
-        """Everything that is to be read in another language, too."""
+        """Yield every text that needs a translation."""
         yield from (self.title, self.sentence)
         for step in self.step:
             yield from filter(None, (step.say, step.why, *step.wrong.values()))
@@ -76,11 +77,11 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class BadLesson(Refused):
-    """A lesson's file cannot be read."""
+    """A lesson file that cannot be read."""
 
 
 def lessons_of(folder: Path) -> list[Lesson]:
-    """The lessons of a game, the first ones first."""
+    """Return the lessons of a game, sorted by kind, order and name."""
     found = [read(path) for path in sorted((folder / "lessons").glob("*.toml"))]
     return sorted(found, key=lambda lesson: (KINDS.index(lesson.kind), lesson.order, lesson.name))
 
@@ -100,7 +101,7 @@ def read(path: Path) -> Lesson:
 
 @dataclass(frozen=True)
 class Frame:
-    """A step on the way, and the line that tells of it."""
+    """A step that was played, and its log line."""
 
     before: Head
     played: Played
@@ -113,7 +114,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said to a try, and what then happens on the board: nothing, if it was wrong."""
+    """The reply to a try, and the steps that follow on the board: none if it was wrong."""
 
     right: bool
     said: str
@@ -121,7 +122,7 @@ class Verdict:
 
 
 class Course:
-    """A lesson on an edition: the position of each of its steps, and what a try is worth."""
+    """A lesson on an edition: the position of each of its steps, and verdicts on tries."""
 
     def __init__(self, edition: Edition, lesson: Lesson) -> None:
         self.edition, self.lesson = edition, lesson
@@ -131,7 +132,7 @@ class Course:
 
     @cached_property
     def states(self) -> list[Head]:
-        """The position of each step, and the last one."""
+        """The position of each step, and the final position."""
         states = [self.edition.start(self.lesson.seats, self.lesson.options)]
         for number, step in enumerate(self.lesson.step):
             if step.position:
@@ -144,7 +145,7 @@ class Course:
         return self.edition.reader(self.states[number], self.lesson.seat, language)
 
     def legal(self, number: int) -> list[int]:
-        """What the learner may try on the board; nothing where only words or a question stand."""
+        """Return the actions that the learner may try: none if the step asks for no move."""
         step = self.lesson.step[number]
         return self.edition.legal(self.states[number]) if step.do or step.find else []
 
@@ -155,7 +156,7 @@ class Course:
         return next(iter(self.solutions(state, step)), None) if step.find else None
 
     def solutions(self, state: Head, step: Step) -> list[int]:
-        """Every move that the rules let reach what is to be found."""
+        """Return every legal action whose outcome contains the text to find."""
         return [
             action
             for action in self.edition.legal(state)
@@ -163,7 +164,7 @@ class Course:
         ]
 
     def tried(self, number: int, action: int, language: str) -> Verdict:
-        """What is said to a move, by the rules and by the lesson."""
+        """Return the verdict on a move, with the replies of the lesson and the game."""
         step, state, t = self.lesson.step[number], self.states[number], self.words(language)
         self.edition.demand(state, action)
         reader = self.reader(number, language)
@@ -187,7 +188,7 @@ class Course:
         return Verdict(True, t(answer.why), self._way(self.states[number], None, step, language))
 
     def watched(self, number: int, language: str) -> Verdict:
-        """Where nothing is asked, what the others do when the learner goes on."""
+        """Return the steps that follow when the learner continues after a step without a task."""
         step = self.lesson.step[number]
         return Verdict(
             True,
@@ -196,7 +197,7 @@ class Course:
         )
 
     def _way(self, state: Head, action: int | None, step: Step, language: str) -> tuple[Frame, ...]:
-        """The positions from here over the learner's action and what follows it, each with its line."""
+        """Play the learner's action, if any, and the moves after it. Return these steps."""
         frames: list[Frame] = []
         for move in (*(() if action is None else (int(action),)), *step.then):
             made = move if isinstance(move, int) else self.edition.find(state, move)
@@ -208,7 +209,10 @@ class Course:
         return tuple(frames)
 
     def _outcome_of(self, state: Head, action: int | None, step: Step) -> str:
-        """Lines and position after a move and what follows it; nothing, if that cannot follow."""
+        """Return the log lines and the position after a move and the moves that follow it.
+
+        The text is empty if those moves are not possible.
+        """
         try:
             return self._outcome(self._way(state, action, step, "en"))
         except Refused:
@@ -222,10 +226,14 @@ class Course:
             ]
         )
 
-    # --- what the rules do not bear out ---
+    # --- faults: where a lesson contradicts the rules ---
 
     def faults(self) -> list[str]:
-        """What a test shows: every position can be read, every move made, every answer is as true as it says."""
+        """Return the faults of the lesson, for a test.
+
+        A lesson has none if every position can be read, every move can be made, and every answer is
+        as right or wrong as it claims.
+        """
         try:
             states = self.states
         except Refused as error:

@@ -1,14 +1,15 @@
-"""How much room a text takes on a drawing, whatever font the reader's machine has.
+"""The width of text in a drawing, for any font that the reader's machine may have.
 
-No font is shipped, so boxes are made for the widest common ones: a letter counts as wide as in the wider of DejaVu Sans
-and DejaVu Serif, rounded up to a twentieth of its height. Narrower fonts leave some air.
+No font is shipped, so boxes are made for the widest common ones. A letter counts as wide as in the
+wider of DejaVu Sans and DejaVu Serif, rounded up to a twentieth of the font's size. Narrower fonts
+leave some space.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-# Letters by their width, in hundredths of the font's size.
+# Letters by width, in hundredths of the font's size.
 PLAIN = {
     30: "'", 35: " ,./:;\\ijl|ł’·", 40: "()-I[]f", 45: "!Jt", 50: '"*_`r–', 55: "?szśźż„”", 60: "cvxyć•",
     65: "$0123456789abdeghknopqu{}ąęńó", 70: "FLPSTYZŁŚŹŻ", 75: "ABEKVXĄĘ", 80: "CGRĆ", 85: "#+<=>DOQU^~Ó−×→←↑↓✦≥≤±",
@@ -28,19 +29,19 @@ UNKNOWN = 1.0
 
 @lru_cache(maxsize=8192)
 def width(text: str, size: float, bold: bool = False) -> float:
-    """How long a line is."""
+    """Return the width of a line of text."""
     widths = WIDTHS[bold]
     return size * sum(widths.get(letter, UNKNOWN) for letter in text)
 
 
 def fitted(text: str, room: float, size: float, bold: bool = False) -> float:
-    """The size, at most `size`, at which a line keeps to its room."""
+    """Return the largest font size, at most `size`, at which a line fits into its room."""
     return min(size, room / max(width(text, 1.0, bold), 0.01))
 
 
 @lru_cache(maxsize=4096)
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> tuple[str, ...]:
-    """The text in lines that keep to their room; a word longer than the room has a line of its own."""
+    """Split a text into lines that fit into the room. A word that is too long gets its own line."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -1,11 +1,13 @@
-"""Rules are only ever linked into entries, so they need no optimised machine code of their own.
+"""Patches of Numba that make rules compile faster.
 
-Numba links, optimises and translates every compiled function together with all it calls, at each level anew: for a deep
-rulebook that is most of the compile time. Here a rule stops at intermediate code of its own; the entry that it ends up in
-links every rule it reaches and is optimised in full, once. Only our rules are treated so, by their name.
+Rules are only linked into entries, so they need no optimised machine code themselves. Numba links,
+optimises and translates every compiled function together with all functions it calls, again at each
+level. For a deep rulebook that is most of the compile time. With these patches, a rule is compiled
+only to intermediate code. The entry links every rule it reaches and is fully optimised, once. Only
+our rules are treated like this; they are recognised by their name.
 
-This replaces internal methods of one minor version of Numba. With another one nothing is replaced: the games compile as
-Numba does it, which takes several times as long, and a warning says so.
+The patches replace internal methods of one minor version of Numba. With another version nothing is
+replaced: games compile as Numba does it, which takes several times as long, and there is a warning.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ RULE, SELDOM = "hexameron_rule.", "hexameron_seldom."
 
 
 class Library(Protocol):
-    """As much of Numba's code library as is read here."""
+    """The attributes of Numba's code library that are used here."""
 
     name: str
     _finalized: bool
@@ -30,13 +32,16 @@ class Library(Protocol):
 
 
 def named(function: F, mark: str = RULE) -> F:
-    """The function under a name by which its library is known: as a rule's, or as that of an entry which is seldom called."""
+    """Mark a function by its name, as a rule or (SELDOM) as an entry that is seldom called."""
     function.__qualname__ = mark + function.__qualname__
     return function
 
 
 def is_known(version: str) -> bool:
-    """Whether this is the Numba whose insides are known here; HEXAMERON_UNPATCHED=1 does without in any case."""
+    """Return whether this version of Numba can be patched. Warn if not.
+
+    HEXAMERON_UNPATCHED=1 prevents the patches for any version.
+    """
     if version.startswith(KNOWN) and os.environ.get("HEXAMERON_UNPATCHED", "") in ("", "0"):
         return True
     warnings.warn(
@@ -47,15 +52,17 @@ def is_known(version: str) -> bool:
 
 
 def lean_pipeline() -> type:
-    """Numba's passes less those for what rules do not have: closures, comprehensions, context managers, array expressions."""
+    """Return a Numba compiler without the passes that rules do not need.
+
+    Rules have no closures, comprehensions, context managers or array expressions.
+    """
     from numba.core import compiler, typed_passes as typed, untyped_passes as untyped
     from numba.core.compiler_machinery import PassManager
 
     class Lean(compiler.CompilerBase):
         def define_pipelines(self) -> list[PassManager]:
-            from hexameron.core.leaving_out import (
-                LeaveOutEvents,
-            )  # which needs what is being defined here
+            # Imported here because that module indirectly imports this one.
+            from hexameron.core.leaving_out import LeaveOutEvents
 
             passes = PassManager("lean")
             for kind in (
@@ -79,7 +86,7 @@ def install() -> None:
     finalise, set_env = library.finalize, engine.set_env
 
     def finalise_entries(self: Library) -> None:
-        """A rule is left as it is; an entry gets every rule it reaches, each linked once."""
+        """Leave a rule as it is. Link an entry with every rule it reaches, once each."""
         if is_rule(self):
             self._finalized = True
             return
@@ -87,7 +94,10 @@ def install() -> None:
         finalise(self)
 
     def optimise_module(self: Any) -> None:
-        """In full, once: what Numba does before serves reference counting, which rules do not have. A little for what is seldom asked."""
+        """Optimise the module fully in one run, or only a little if it is seldom called.
+
+        Numba's earlier run is for reference counting, which rules do not have.
+        """
         cheap = (
             {"loop_vectorize": False, "slp_vectorize": False, "opt": 1, "cost": "cheap"}
             if SELDOM in self.name
@@ -97,7 +107,7 @@ def install() -> None:
         passes.run(self._final_module, builder)
 
     def optimise_functions(self: Any, module: Any) -> None:
-        """One set of passes for all functions; those that are only declared have nothing to optimise."""
+        """Run one set of passes on all functions. Skip functions that are only declared."""
         module.data_layout = self._codegen._data_layout
         passes, builder = self._codegen._function_pass_manager()
         for function in module.functions:
@@ -115,9 +125,10 @@ def install() -> None:
 
 
 def reached(libraries: list[Library]) -> list[Library]:
-    """Return these libraries and, through rules, all that they call: each after everything that calls it.
+    """Return these libraries and, through rules, all that they call: each after its callers.
 
-    LLVM leaves out a function that nothing refers to yet, and a rule is linked only once. So its callers have to come first.
+    LLVM omits a function that nothing refers to yet, and a rule is linked only once. So its callers
+    have to come first.
     """
     finished: dict[Library, None] = {}
     waiting = [(library, False) for library in libraries]
@@ -136,7 +147,10 @@ def reached(libraries: list[Library]) -> list[Library]:
 
 
 def quicken() -> None:
-    """What Numba works out anew at every turn, though it never changes: a third of the time a rulebook takes."""
+    """Remember results that never change but that Numba calculates again each time.
+
+    They took a third of the time to compile a rulebook.
+    """
     _remember_settings()
     _remember_calls()
     _list_variables_by_kind()
@@ -144,7 +158,7 @@ def quicken() -> None:
 
 
 def _remember_settings() -> None:
-    """The defaults of a target, and the long name of a record of many fields."""
+    """Remember the default options of a target, and the long name of a record with many fields."""
     from numba.core import targetconfig
     from numba.core.types import Record
 
@@ -165,7 +179,10 @@ def _remember_settings() -> None:
 
 
 def _remember_calls() -> None:
-    """What an operator or a built-in function gives for arguments of these types: found by trying dozens of templates."""
+    """Remember the signature of an operator or built-in function for given argument types.
+
+    Numba finds it by trying dozens of templates.
+    """
     from numba.core.types import functions
 
     resolve: Callable[..., object] = functions.Function.get_call_type
@@ -184,7 +201,10 @@ def _remember_calls() -> None:
 
 
 def _list_variables_by_kind() -> None:
-    """The variables of a statement, in its own order, without asking each of its parts what it might be."""
+    """Replace Numba's list of a statement's variables by a quicker one, in the same order.
+
+    It looks at the exact type of each part instead of trying several types.
+    """
     from numba.core import ir
 
     def list_in(part: Any, found: list[Any]) -> None:
@@ -209,7 +229,7 @@ def _list_variables_by_kind() -> None:
 
 
 def _measure_nothing() -> None:
-    """No timer for each of a hundred thousand calls of LLVM: nobody reads them."""
+    """Skip the timers of a hundred thousand calls of LLVM, which are never read."""
     from numba.core import event
 
     start, end = event.start_event, event.end_event

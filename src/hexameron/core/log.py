@@ -1,6 +1,7 @@
-"""A match is its log: a header and an append-only list of steps, chance included.
+"""A match is its log: a header and an append-only list of steps, including chance outcomes.
 
-Pure: no clock, no files. State, undo, replay and verification are reads of the log.
+This module uses no clock and no files. Position, undo, replay and verification all follow from the
+log.
 """
 
 from __future__ import annotations
@@ -25,36 +26,32 @@ from hexameron.core.record import CHANCE, OVER, Head
 
 FORMAT = 1
 KINDS = ("act", "chance", "leave", "undo")
-MAKERS = (
-    "",
-    "bot",
-    "auto",
-    "time",
-)  # of a step: the person on the seat, a bot, the table where there is no choice, the end of a deadline
+# Who made a step: the person on the seat, a bot, the table if there was no choice, or a deadline.
+MAKERS = ("", "bot", "auto", "time")
 MAX_TEXT = 16_000_000
-MAX_HEADER = 1_000_000  # bytes, its content file included
+MAX_HEADER = 1_000_000  # bytes, including the content file
 MATCH_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LINK = re.compile(r"[0-9a-f]{64}")
 SEAL = 64  # bytes of a seal
-MAX_ROOM = 64_000_000  # bytes of all its positions
-WATCHED = 32  # steps from one look at how far the reading is to the next
-MAX_STEPS = 20_000  # of a log that somebody brings: the longest game has a few thousand, and taking back adds to them
+MAX_ROOM = 64_000_000  # bytes of all positions of a match
+WATCHED = 32  # steps between two calls of `watch`
+# Limit for a log from outside. The longest game has a few thousand steps, and undo adds more.
+MAX_STEPS = 20_000
 OLDER = Phrase(
     "This match was begun with an older version of the program. Its moves and rolls were checked, its chain of positions was not."
 )
-Watch = Callable[
-    ["Match", int], None
-]  # is shown the match as far as it is read, and told of how many steps
+# Called with the match as far as it is read, and the number of all its steps.
+Watch = Callable[["Match", int], None]
 
 
 @dataclass(frozen=True)
 class Step:
-    """One entry. `action` is a code; for `undo` the number of steps that stay in force."""
+    """One entry of the log. For `undo`, `action` is the number of steps to go back to."""
 
     kind: str
     seat: int
     action: int
-    by: str = ""  # who made it, where that is not the person on the seat: one of MAKERS
+    by: str = ""  # who made it, if not the person on the seat: one of MAKERS
     link: str = ""
 
     def signed(self) -> bytes:
@@ -71,32 +68,27 @@ class Header:
     content: str  # SHA-256 of the content file
     commitment: str
     nonces: tuple[str, ...]
-    content_toml: str = ""  # the whole file, unless it is the game's own
+    content_toml: str = ""  # the whole file, unless it is the standard one
     format: int = FORMAT
-    practice: bool = False  # everything may be taken back: the result says so
-    colours: tuple[int, ...] = ()  # of the seats, where they were chosen
+    practice: bool = False  # every step may be taken back; the result mentions it
+    colours: tuple[int, ...] = ()  # of the seats, if they were chosen
 
 
 @dataclass
 class Match:
-    """A match in memory. `positions[i]` is the position after step i - 1; [0] is the first."""
+    """A match in memory. `positions[i]` is the position after i steps."""
 
     edition: Edition
     header: Header
     seed: bytes
     steps: list[Step] = field(default_factory=list)
     positions: list[Head] = field(default_factory=list)
-    recognised: int = (
-        0  # steps whose positions were known when the match was read, and not replayed
-    )
-    _in_force: list[int] = field(
-        default_factory=list
-    )  # of the steps up to the last that was counted
-    _counted: tuple[int, str] = (0, "")  # how many those are, and the link of the last
-    _happened: tuple[str, tuple[Happened, ...]] = (
-        "",
-        (),
-    )  # the link of the step that was asked for last, and what happened in it
+    # Number of steps that were not replayed when the match was read: their positions were known.
+    recognised: int = 0
+    _in_force: list[int] = field(default_factory=list)  # among the steps counted so far
+    _counted: tuple[int, str] = (0, "")  # number of steps counted, and the link of the last one
+    # The link and the events of the step that was last asked for.
+    _happened: tuple[str, tuple[Happened, ...]] = ("", ())
 
     def __post_init__(self) -> None:
         if not self.positions:
@@ -116,7 +108,10 @@ class Match:
 
     @property
     def is_of_older_layout(self) -> bool:
-        """Whether the match was begun by older rules, whose positions had other bytes: its links cannot be compared with ours."""
+        """Return whether the match was begun with an older version of the rules.
+
+        Its positions had a different byte layout, so its links cannot be compared with ours.
+        """
         return self.header.rules < self.game.about.rules_version
 
     @property
@@ -126,18 +121,18 @@ class Match:
     def reader(
         self, seat: int | None, language: str = "en", at: int | None = None
     ) -> Reader[object, object]:
-        """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
+        """Return a reader for a seat or a watcher (None), after `at` steps or now."""
         return self.edition.reader(
             self.state if at is None else self.positions[at], seat, language, self.header.colours
         )
 
     def act(self, seat: int, action: int, by: str = "") -> Step:
-        """A seat plays an action; refused with a sentence unless it is this seat's turn and legal."""
+        """Play an action for a seat. Refuse it if it is not legal or not the seat's turn."""
         self.demand_turn(seat)
         return self._append(Step("act", seat, action, by), self.edition.after(self.state, action))
 
     def roll(self) -> Step:
-        """The next chance outcome, fixed by seed, nonces and place in the log."""
+        """Append the next chance outcome. Seed, nonces and place in the log determine it."""
         if self.state.to_act != CHANCE:
             raise IllegalAction("Nothing is left to chance now.")
         outcomes = self.edition.legal(self.state)
@@ -156,7 +151,7 @@ class Match:
         return self._append(Step("leave", seat, seat), self.edition.left(self.state, seat))
 
     def undo(self, seat: int, keep: int) -> Step:
-        """Go back to the position after the first `keep` steps; the steps stay in the log."""
+        """Go back to the position after the first `keep` steps. The later steps stay in the log."""
         if not isinstance(keep, int) or not 0 <= keep < self.sequence:
             raise IllegalAction(
                 "Only a step from 0 to {most} can be gone back to, not {keep}.",
@@ -166,11 +161,14 @@ class Match:
         return self._append(Step("undo", seat, keep), self.positions[keep].copy())
 
     def in_force(self) -> list[int]:
-        """Return the numbers of the steps that were not taken back. Only steps made since the last call are looked at."""
+        """Return the numbers of the steps that were not taken back.
+
+        Only steps made since the last call are examined.
+        """
         counted, link = self._counted
         kept = self._in_force
         if counted and (counted > self.sequence or self.steps[counted - 1].link != link):
-            counted, kept = 0, []  # steps that were counted have been taken off again
+            counted, kept = 0, []  # counted steps were removed from the list
         for number in range(counted, self.sequence):
             if self.steps[number].kind != "undo":
                 kept.append(number)
@@ -184,7 +182,7 @@ class Match:
         return kept
 
     def demand_turn(self, seat: int) -> None:
-        """Refuse whoever is not to act, saying who is."""
+        """Refuse a seat that is not to act, and name the one that is."""
         to_act = self.state.to_act
         if to_act == OVER:
             raise IllegalAction("The game is over; no action is left.")
@@ -203,27 +201,25 @@ class Match:
         return step
 
     def happened(self, number: int) -> tuple[Happened, ...]:
-        """Return what happened in a step, worked out from the position before it."""
+        """Return the events of a step, found by playing it again from the position before."""
         step, before, (link, found) = self.steps[number], self.positions[number], self._happened
         if step.kind == "undo":
             return ()
         if link != step.link:
             play = self.edition.play_leaving if step.kind == "leave" else self.edition.play
             found = play(before, step.action).happened
-            self._happened = step.link, found  # one assignment: threads read the log, too
+            self._happened = step.link, found  # one assignment, because other threads read it
         return found
 
     def tell(self, number: int, seat: int | None, language: str = "en") -> str:
-        """Return the line of the log on a step, as a seat or a watcher may know it."""
+        """Return the log line of a step, as a seat or a watcher may know it."""
         after = self.edition.view(self.positions[number + 1], seat)
         return self.reader(seat, language, number).tell(project(self.happened(number), seat), after)
 
     def export(self) -> str:
-        """The whole match as JSON, secrets included: only for a finished match or its host."""
-        header = {
-            **asdict(self.header),
-            "content_toml": self.edition.toml,
-        }  # what is shipped may change after today
+        """Return the match as JSON with all secrets: only for a finished match or its host."""
+        # The standard content is included, too: a later version may ship another.
+        header = {**asdict(self.header), "content_toml": self.edition.toml}
         return json.dumps(
             {
                 "header": header,
@@ -235,7 +231,10 @@ class Match:
 
 
 def meant(match: Match, number: int, language: str) -> str:
-    """What a bot meant by a step, in the game's words, from what its seat knew then; nothing before the match is over."""
+    """Explain what a bot meant by a step, from what its seat knew then.
+
+    Return an empty text for other steps, for a game without such texts, and before the match ends.
+    """
     step = match.steps[number]
     if (
         not match.game.offers("meant")
@@ -257,7 +256,7 @@ def begin(
     practice: bool = False,
     colours: tuple[int, ...] = (),
 ) -> Match:
-    """A new match, with a fresh seed unless one is given (tests, recorded matches)."""
+    """Return a new match, with a fresh seed unless one is given (tests, recorded matches)."""
     seed = seed or fairness.new_seed()
     match = match or secrets.token_urlsafe(9)
     header = Header(
@@ -283,14 +282,17 @@ def read(
     watch: Watch | None = None,
     known: bytes = b"",
 ) -> Match:
-    """Read a match from its JSON, replaying and verifying every step. BadLog says what is wrong with it.
+    """Read a match from its JSON, replaying and verifying every step.
 
-    `most` steps are read, or any number; `watch` is shown how far the reading is, and may refuse to go on. `known` are positions
-    after the first steps, as `known_positions` returns them: where the chain of the log holds for one, it is taken, and from the
-    first where it does not, the rest is replayed.
+    Raise BadLog with the reason if something is wrong, or if there are more than `most` steps
+    (None: no limit). `watch` is called as the reading proceeds, and may raise to stop it. `known`
+    holds the positions after the first steps, as `known_positions` returns them. Each is used
+    without a replay if the log's chain of links confirms it. From the first one that it does not
+    confirm, the rest is replayed.
 
-    A match of older rules is replayed, too: every action must be legal by the rules of today, every roll the one that the seed gives.
-    Its links are kept as they are written and not compared, because they were made from positions with other bytes.
+    A match of older rules is replayed, too: every action must be legal under today's rules, and
+    every roll must be the one that the seed gives. Its links are kept but not compared, because
+    they were made from positions with a different byte layout.
     """
     try:
         return _read(text, find_game, most, watch, known)
@@ -357,17 +359,18 @@ def _read(
 
 
 def known_positions(match: Match) -> bytes:
-    """Return the positions after each step as `read` takes them: next time nothing has to be replayed."""
+    """Return the positions after each step, to pass to `read` as `known` and save a replay."""
     number = len(match.positions) - 1
     return _bytes_of(match, number) + seal(match, number)
 
 
 def seal(match: Match, number: int) -> bytes:
-    """Return what follows the first `number` positions of an older match in `known`; nothing for any other match.
+    """Return the seal that follows the first `number` positions of an older match in `known`.
 
-    The links of an older match say nothing about our positions, so the seal binds these to the steps. It also binds them to this
-    program: the State's dtype names its layout and a digest of the rules' source. Another version would read the same bytes
-    differently or get other positions; it recognises nothing and replays the match.
+    It is empty for any other match. The links of an older match do not cover our positions, so the
+    seal binds these to the steps. It also binds them to this program: the State's dtype contains
+    its layout and a digest of the rules' source. Another version would read the same bytes
+    differently or calculate other positions. It does not accept the seal and replays the match.
     """
     if not match.is_of_older_layout:
         return b""
@@ -385,7 +388,7 @@ def _seal(match: Match, steps: Sequence[Step], positions: bytes) -> bytes:
 
 
 def _take_sealed(match: Match, steps: Sequence[Step], known: bytes) -> int:
-    """Take the positions of an older match if their seal holds. Return of how many steps."""
+    """Take the known positions of an older match if their seal is right. Return their number."""
     positions, found, size = known[:-SEAL], known[-SEAL:], len(bytes(match.state))
     number, rest = divmod(len(positions), size)
     if rest or number > len(steps) or found != _seal(match, steps[:number], positions):
@@ -399,7 +402,7 @@ def _take_sealed(match: Match, steps: Sequence[Step], known: bytes) -> int:
 
 
 def _take_chained(match: Match, steps: Sequence[Step], known: bytes) -> int:
-    """Take positions as long as the chain binds the steps to them. Return of how many steps."""
+    """Take known positions as long as the links of the steps confirm them. Return their number."""
     key, size = fairness.chain_key(match.seed), len(bytes(match.state))
     before = match.header.commitment
     for number, step in enumerate(steps[: len(known) // size]):
@@ -413,7 +416,10 @@ def _take_chained(match: Match, steps: Sequence[Step], known: bytes) -> int:
 
 
 def _parts(text: str) -> dict[str, msgspec.Raw]:
-    """The three parts, none of them read yet: a file of millions of empty lists must not become as many lists."""
+    """Split a saved match into its three parts without decoding them.
+
+    A file with millions of empty lists must not become millions of Python objects.
+    """
     try:
         record = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except msgspec.ValidationError:
@@ -458,7 +464,7 @@ def _header(fields: Mapping[str, Any]) -> Header:
 
 
 def _demand_colours(game: Game, header: Header) -> None:
-    """None, or one for each seat, no two alike."""
+    """Refuse colours unless there are none, or a different one for each seat."""
     known, colours = range(len(game.about.seat_colours)), header.colours
     if colours and (
         len(colours) != len(header.seats) or len({*colours} & {*known}) != len(colours)
@@ -515,7 +521,7 @@ def _repeat_as_written(match: Match, number: int, step: Step) -> None:
 
 
 def _with_link_of(step: Step, made: Step, number: int) -> Step:
-    """Return the step that was made again with the link that is written, of which only the form can be checked."""
+    """Return the replayed step with the link from the file. Only the link's form can be checked."""
     if (
         not isinstance(step.link, str)
         or not LINK.fullmatch(step.link)

@@ -1,7 +1,8 @@
-"""What a step shows on the board: which pieces move, in the order in which things happened, and what is heard.
+"""Motions: the pieces that move on the board in a step, in order, and the sounds.
 
-Each game's `board/motion.py` is a table from events to motions. Events come as one reader may know them, and pieces are named by their
-ids on that reader's own board, so a motion cannot give away more than the board does.
+Each game's `board/motion.py` is a table from events to motions. Events come as one reader may know
+them, and pieces are named by their ids on that reader's board. So a motion cannot reveal more than
+the board does.
 """
 
 from __future__ import annotations
@@ -16,15 +17,15 @@ from hexameron.core.events import Emitted, Event
 if TYPE_CHECKING:
     from hexameron.core.reader import Reader
 
-    Telling = Reader[Emitted, Emitted]  # of any game
+    Telling = Reader[Emitted, Emitted]  # a reader of any game
 
 ROLL, TAKEN, END = SOUNDS = ("roll", "taken", "end")
 
 
 class Motion(Struct, frozen=True, omit_defaults=True):
-    """What is seen and heard of one event."""
+    """The movement and sound of one event."""
 
-    pieces: tuple[str, ...] = ()  # that move, come or go, all at the same time
+    pieces: tuple[str, ...] = ()  # that move, appear or disappear, all at the same time
     origin: str = ""  # the element that new pieces come from
     goal: str = ""  # the element that pieces go to when they leave the board
     sound: str = ""  # one of SOUNDS
@@ -34,7 +35,7 @@ Motions = Mapping[type[Event], "Callable[[Telling, Emitted], Motion]"]
 
 
 def motions_of(reader: Telling, events: Sequence[Event], after: object) -> list[Motion]:
-    """Return the motions of a step in order. An event that shows nothing gives none."""
+    """Return the motions of a step, in order. An event may have none."""
     before = reader.at(reader.view)
     before.after = reader.at(after)
     table: Motions = reader.edition.game.people.get("MOTIONS", {})

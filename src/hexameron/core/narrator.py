@@ -1,7 +1,8 @@
-"""The one place where events become sentences. Each game's `words/log.py` is a table of what to say of each kind of event.
+"""The only place where events become sentences.
 
-Events come as one reader may know them, so a sentence cannot tell more. An entry of the table gets the reader of the position before
-the step and the event. The reader's `after` is the same person reading the position after the step.
+Each game's `words/log.py` is a table with an entry for each kind of event. Events come as one
+reader may know them, so a sentence cannot reveal more. An entry gets the reader of the position
+before the step, and the event. The reader's `after` is the same reader for the position after it.
 """
 
 from __future__ import annotations
@@ -15,17 +16,20 @@ from hexameron.core.events import Emitted, Event
 if TYPE_CHECKING:
     from hexameron.core.reader import Reader
 
-    Telling = Reader[Emitted, Emitted]  # of any game
+    Telling = Reader[Emitted, Emitted]  # a reader of any game
 
 
 class Together(NamedTuple):
-    """Marks an entry that gets all events of its kind that follow each other, as a list: one sentence names them all."""
+    """A mark for an entry that describes consecutive events of its kind in one sentence."""
 
     say: Callable[[Telling, Emitted], str]
 
 
 class InContext(NamedTuple):
-    """Marks an entry that gets such a list and also the events before and after it, or None: what is said depends on them."""
+    """A mark for an entry that gets such events and those before and after them, or None.
+
+    Its sentence depends on them.
+    """
 
     say: Callable[[Telling, Emitted, Event | None, Event | None], str]
 
@@ -34,7 +38,7 @@ Sentences = Mapping[type[Event], "Callable[[Telling, Emitted], str] | Together |
 
 
 def narrate(reader: Telling, events: Sequence[Event], after: object) -> list[str]:
-    """Return a sentence for each event, in order; an event about which there is nothing to say gives none."""
+    """Return the sentences for the events of a step, in order. An event may have none."""
     before = reader.at(reader.view)
     before.after = reader.at(after)
     return [

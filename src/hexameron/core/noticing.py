@@ -1,4 +1,7 @@
-"""Drawing again only what changed: a function notices what it reads of a view, and is asked anew only where that is different."""
+"""Caching of drawings: a part of a board is drawn again only if what it reads has changed.
+
+The cache records everything that a drawing function reads from the view.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,12 @@ from hexameron.core.reader import Reader
 if TYPE_CHECKING:
     from hexameron.core.edition import Edition
 
-VARIANTS = (
-    8  # of one part that are kept, the newest first: a table has as many perspectives, more or less
-)
-PARTS = 2000  # of an edition; then all are forgotten
+# Drawings to keep of one part, the newest first: about one for each perspective at a table.
+VARIANTS = 8
+PARTS = 2000  # limit for an edition; beyond it the cache is cleared
 RECENT = 32
 Key = tuple[object, ...]
-Asked = tuple[str, tuple[object, ...]]  # a method of the view and what it was asked
+Asked = tuple[str, tuple[object, ...]]  # a method of the view, and its arguments
 View = TypeVar("View")
 Values = TypeVar("Values")
 Made = TypeVar("Made")
@@ -27,7 +29,7 @@ More = ParamSpec("More")
 
 
 class Noticing:
-    """A view that writes down what is read of it: fields, properties, and answers of its methods."""
+    """A view that records what is read from it: fields, properties, and results of its methods."""
 
     __slots__ = ("asked", "read", "view")
 
@@ -47,7 +49,7 @@ class Noticing:
 
 
 class Variant(Generic[Made]):
-    """A part as it was drawn once, and all that was read for it."""
+    """A drawing of a part, and everything that was read for it."""
 
     __slots__ = ("asked", "drawn", "look", "seen")
 
@@ -63,13 +65,16 @@ class Variant(Generic[Made]):
 
 
 def _nothing(view: object) -> None:
-    """What is read for a part that is always the same."""
+    """Read nothing, for a part that is always the same."""
 
 
 def noticing(
     draw: Callable[Concatenate[Reader[View, Values], More], Made],
 ) -> Callable[Concatenate[Reader[View, Values], More], Made]:
-    """For a part of a board. Whatever else it depends on has to be among its arguments, which can be compared."""
+    """Remember the drawings of a part of a board by what they read from the view.
+
+    Everything else that the part depends on must be among its arguments, which must be hashable.
+    """
 
     @wraps(draw)
     def drawn(r: Reader[View, Values], *more: More.args, **named: More.kwargs) -> Made:
@@ -91,7 +96,11 @@ def noticing(
 
 
 def remembered(edition: Edition, what: str, key: Hashable, reckon: Callable[[], Made]) -> Made:
-    """Something that several who look at a position need, reckoned once while it is recent; kept with the edition, as it reads content."""
+    """Return a recent result for this key, or calculate it.
+
+    Several readers of a position share the result. It is kept with the edition, because it depends
+    on the content.
+    """
     kept: dict[Hashable, Made] = edition.parts.setdefault((what,), {})
     found = kept.get(key)
     if found is None:
@@ -104,9 +113,8 @@ def remembered(edition: Edition, what: str, key: Hashable, reckon: Callable[[], 
 def _drawn_anew(
     draw: Callable[[Reader[View, Values]], Made], r: Reader[View, Values]
 ) -> Variant[Made]:
-    within = (
-        r.view if isinstance(r.view, Noticing) else None
-    )  # of a larger part, which reads what this one reads
+    # If a larger part is being drawn, it also reads what this part reads.
+    within = r.view if isinstance(r.view, Noticing) else None
     noticed = Noticing(within.view if within else r.view)
     made = Variant(noticed, draw(r.at(cast(View, noticed))))
     if within:

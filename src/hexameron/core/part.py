@@ -1,4 +1,4 @@
-"""A part of what a reader says, with functions of its own in the game's rooms: not every game has them."""
+"""The base of groups of Reader functions that not every game has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces of a board as data: what is on it by name, read from the drawing as XML."""
+"""The pieces of a board as data, read from the drawing as XML."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from xml.etree import ElementTree
 
 
 class Piece(NamedTuple):
-    """An element of a board that has a name."""
+    """An element of a board that has an id."""
 
     id: str
     has_closeup: bool
 
 
 def pieces_of(drawing: str) -> list[Piece]:
-    """Return all elements of a whole board that have an id, in the order in which they are drawn."""
+    """Return all elements of a whole board that have an id, in drawing order."""
     found = (
         (element.get("id"), element.get("class", ""))
         for element in ElementTree.fromstring(drawing).iter()
@@ -23,7 +23,10 @@ def pieces_of(drawing: str) -> list[Piece]:
 
 
 def without_ids(element: str, kept: str) -> str:
-    """Return an element as it can be drawn a second time on a page: without ids, but for those that begin with `kept`."""
+    """Return an element without its ids, except those that begin with `kept`.
+
+    So it can be drawn a second time on a page.
+    """
     root = ElementTree.fromstring(element)
     for each in root.iter():
         if not each.get("id", kept).startswith(kept):

@@ -1,4 +1,4 @@
-"""Where the values of a piece come from: printed in the rulebook, or reconstructed where print was lost."""
+"""The sources of a piece's values: printed in the rulebook, or reconstructed if print was lost."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ PRINTED = "printed"
 
 
 def sources_of(edition: Edition) -> dict[str, str]:
-    """Return for every value of an edition's content, by its key, whether it is printed or reconstructed."""
+    """Return 'printed' or 'reconstructed' for every value of an edition's content, by key."""
     return remembered(edition, "sources", (), lambda: sources(tomllib.loads(edition.toml)))
 
 
 def tell_sources(r: Reader[View, Values], parts: Mapping[str, str]) -> str:
-    """Say which values are printed and which are reconstructed. `parts` gives each value's name and its key in the content.
+    """Return a sentence about the values that are printed and those that are reconstructed.
 
-    A key stands for everything below it. What comes from both is named in both lists; a key that is not there is left out.
+    `parts` gives each value's name and its key in the content. A key includes everything below it.
+    A value with both sources is in both lists. A key that does not exist is left out.
     """
     t = words(PACKAGE, r.language)
     known = sources_of(r.edition)

@@ -1,4 +1,4 @@
-"""Actions are small integers in named ranges, one range per kind of action.
+"""Named ranges of actions: actions are small integers, with one range for each kind of action.
 
 Usable in compiled rules: `MOVE.has(action)`, `MOVE.index(action)`, `MOVE.code(index)`.
 """
@@ -31,7 +31,7 @@ class Range:
 
 
 def ranges(**sizes: int) -> tuple[Range, ...]:
-    """Consecutive ranges from 0; a trailing underscore keeps Python's words usable as names."""
+    """Return consecutive ranges from 0. A trailing underscore permits Python keywords as names."""
     made, base = [], 0
     for name, size in sizes.items():
         made.append(Range(name.rstrip("_"), base, size))
@@ -51,7 +51,10 @@ if not PLAIN:
     )
 
     class RangeType(types.Dummy):
-        """A range is known when compiling: its methods are one or two instructions in the rule that calls them."""
+        """The type of a range, which is a constant in compiled code.
+
+        Its methods become one or two instructions in the rule that calls them.
+        """
 
         def __init__(self, base: int, size: int) -> None:
             self.base, self.size = base, size

@@ -1,7 +1,8 @@
-"""Somebody who reads a position: an edition, what a seat may know of it, and a language.
+"""The Reader of a position: an edition, the view of a seat, and a language.
 
-Its methods are the functions found in a game's rooms `words` and `board`, each of which gets the Reader first. It
-knows no position, only the view: what it says cannot tell what the seat may not know.
+Its methods call the functions in a game's folders `words` and `board`, with the Reader as first
+argument. A Reader has only the view, not the position, so its texts and drawings cannot reveal
+more than the seat may know.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Values = TypeVar("Values")
 
 @dataclass(frozen=True)
 class CloseUp:
-    """A piece of the board looked at closer: a picture, sentences, and the cards of a pile with their texts."""
+    """The details of a piece: a picture, sentences, and the cards of a pile with their texts."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -44,22 +45,21 @@ class Reader(Generic[View, Values]):
         names: tuple[str, ...] = (),
     ) -> None:
         self.edition, self.view, self.language = edition, view, language
-        self.names = names  # of the people on the seats, where they are known
-        self.colours = colours  # of the seats, by number, where they were chosen
-        self.values: Values = (
-            edition.values
-        )  # the content as people write it: names, texts, numbers
-        self.reckoned: dict[
-            str, object
-        ] = {}  # what the game's functions have reckoned out of this view and will ask for again
-        self.t: Words = words(edition.game.folder, language)  # the game's words in this language
-        self.after: Reader[View, Values] = self  # while a step is told: the same reader after it
+        self.names = names  # of the players on the seats, if known
+        self.colours = colours  # the number of each seat's colour, if colours were chosen
+        # The content as its file writes it: names, texts, numbers.
+        self.values: Values = edition.values
+        # Results that the game's functions calculated from this view and need again.
+        self.reckoned: dict[str, object] = {}
+        self.t: Words = words(edition.game.folder, language)  # the game's texts in this language
+        # While a step is described: the reader of the position after it.
+        self.after: Reader[View, Values] = self
         self._own = edition.game.people
 
-    # --- what a game's own functions ask ---
+    # --- for the game's functions ---
 
     def colour(self, seat: int) -> int:
-        """The number of a seat's colour: its own, unless another was chosen."""
+        """Return the number of a seat's colour: the seat's number, unless another was chosen."""
         return self.colours[seat] if seat < len(self.colours) else seat
 
     def seat_name(self, seat: int) -> str:
@@ -73,90 +73,93 @@ class Reader(Generic[View, Values]):
         return self.edition.about.seat_colours[self.colour(seat)]
 
     def at(self, view: View) -> Reader[View, Values]:
-        """The same reader of another position."""
+        """Return the same reader for the view of another position."""
         return Reader(self.edition, view, self.language, self.colours, self.names)
 
     # --- actions ---
 
     def words(self, action: int) -> str:
-        """An action in words: `raise A2`."""
+        """Return an action in words, such as `raise A2`."""
         return str(self._own["words"](self, action))
 
     def notation(self, action: int) -> str:
-        """An action in a few signs, the same in every language: `A2^`."""
+        """Return an action in a few characters, the same in every language, such as `A2^`."""
         return str(self._own["notation"](self, action))
 
     def refusal(self, action: int) -> str:
-        """Why an action is not legal, and what is."""
+        """Explain why an action is not legal, and what is legal instead."""
         return str(self._own["refusal"](self, action))
 
     def explain(self, action: int) -> str:
-        """What an action would do, and its chances."""
+        """Explain what an action would do, and its chances."""
         return str(self._own["explain"](self, action))
 
     def warning(self, action: int) -> str:
-        """What to ask before an action that a player may regret; empty for all others."""
+        """Return a question to ask before an action that a player may regret, or an empty text."""
         return str(self._own["warning"](self, action)) if "warning" in self._own else ""
 
     def touches(self, action: int) -> list[str]:
-        """What one touches in turn to make it: pieces by their id on the board, verbs as `verb:raise`."""
+        """Return the touches that make up an action, in order.
+
+        A touch is the id of a piece on the board, or a verb such as `verb:raise`.
+        """
         return list(self._own["touches"](self, action))
 
     def label(self, touch: str) -> str:
-        """A piece or verb in words."""
+        """Return a piece or verb in words."""
         return str(self._own["label"](self, touch))
 
     def plans(self) -> dict[str, dict[str, object]]:
-        """Several actions in a row, by what is touched for them."""
+        """Return plans of several actions in a row, by the piece that a player touches for them."""
         return self._own["plans"](self) if "plans" in self._own else {}
 
     # --- the position ---
 
     def headline(self) -> str:
-        """Whose turn it is and why, or the result."""
+        """Return the headline: whose turn it is and why, or the result."""
         return str(self._own["headline"](self))
 
     def outlook(self) -> list[str]:
-        """What one should know before choosing."""
+        """Return sentences that a player should read before choosing."""
         return list(self._own["outlook"](self)) if "outlook" in self._own else []
 
     def scores(self) -> list[list[str]]:
-        """A table, headings first, then a row a seat, or what else scores."""
+        """Return the score table: headings first, then a row for each seat or other scorer."""
         return list(self._own["scores"](self))
 
     def text(self) -> str:
-        """The board in lines of text."""
+        """Return the board as lines of text."""
         return str(self._own["text"](self))
 
     def svg(self, tall: bool = False) -> str:
-        """The board as a picture, for a wide screen or for a tall one in the hand."""
+        """Return the board as an SVG picture, for a wide screen or for a tall one (a phone)."""
         return str(self._own["svg"](self, tall))
 
     def closeup(self, piece: str) -> CloseUp | None:
-        """A piece looked at closer: what class "closer" on the board promises."""
+        """Return the details of a piece. Pieces with class "closer" on the board have them."""
         return self._own["closeup"](self, piece) if "closeup" in self._own else None
 
     def notes(self) -> list[str]:
-        """Pieces that a player may write a note on."""
+        """Return the pieces on which a player may write a note."""
         return list(self._own["notes"](self)) if "notes" in self._own else []
 
     @property
     def flow(self) -> Flow | None:
-        """For a game of many short chances to act: what a table may do for the seat."""
+        """The steps a table may take for the seat; None for a game without many short decisions."""
         return Flow(self) if "passing" in self._own else None
 
     @property
     def coach(self) -> Coach:
-        """For somebody who is new to the game."""
+        """Help for players who are new to the game."""
         return Coach(self)
 
     # --- the match ---
 
     def tell(self, events: Sequence[Event], after: View) -> str:
-        """Return the line of the log on a step from here to `after`, from its events as this reader may know them."""
+        """Return the log line of a step to the view `after`, from its events for this reader."""
         return str(self._own.get("BETWEEN", " ")).join(narrate(self, events, after))
 
     @property
     def review(self) -> Review:
-        """For a match that is over."""
+        """Texts about a match that is over."""
         return Review(self)

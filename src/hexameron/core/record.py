@@ -1,6 +1,6 @@
-"""Fixed-size records: one annotated class gives the dtype, the plain-mode proxy and the static types.
+"""Fixed-size records. One annotated class defines the dtype, the plain proxy and the static types.
 
-Not a serialiser: bytes from outside are checked by the game before anything else reads them.
+This is not a serialiser: the game checks bytes from outside before anything else reads them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ LIMITS = {
     for kind in (np.int8, np.int16, np.int32, np.int64)
 }
 
-CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "f4": "f", "f8": "d"}  # of the module struct
+# Format characters of the struct module.
+CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "f4": "f", "f8": "d"}
 
 Index = int | slice | tuple[int | slice, ...]
 
@@ -46,13 +47,14 @@ OVER = -2
 
 
 class Cells:
-    """A checked window on an array field: reads give Python numbers, stores must fit."""
+    """A checked view of an array field. Reads return Python numbers; stores must fit."""
 
     __slots__ = ("array", "depth", "high", "low", "read")
 
     def __init__(self, array: np.ndarray) -> None:
         self.array, self.depth = array, array.ndim
-        # Numbers of one byte are read through a memory view: half the time, and most of what a view or a list costs.
+        # Read one-byte numbers through a memoryview: it takes half the time. Such reads are most of
+        # the cost of building a view or a list of actions.
         self.read: Callable[[int | tuple[int, ...]], int] = (
             array.data.__getitem__ if array.itemsize == 1 else array.item
         )
@@ -78,7 +80,7 @@ class Cells:
         return Cells(found) if isinstance(found, np.ndarray) else found.item()
 
     def row(self, index: int) -> Cells:
-        """One row of an array of two dimensions."""
+        """Return one row of a two-dimensional array."""
         return Cells(self.array[index])
 
     def __setitem__(
@@ -110,7 +112,7 @@ class Cells:
 
     @staticmethod
     def _refuse_negative(index: Index) -> None:
-        # Compiled code would read the neighbouring field; here the mistake is named.
+        # Compiled code would read the neighbouring field. Here the mistake raises an error.
         for i in index if isinstance(index, tuple) else (index,):
             if not isinstance(i, slice) and i < 0:
                 raise IndexError(f"negative index {index}")
@@ -135,7 +137,10 @@ def _field(name: str, hint: Any) -> tuple[str, str, tuple[int, ...]]:
 
 
 def _scalar(name: str, dtype: np.dtype, offset: int) -> property:
-    """Read through a window on the record's bytes, which takes a tenth of the time that NumPy needs to find a field by its name."""
+    """Return a property that reads a field from the record's bytes.
+
+    NumPy takes ten times as long to find a field by its name.
+    """
     number = Struct(f"={CODES[dtype.str[1:]]}").unpack_from
 
     def read(self: Record) -> float:
@@ -170,27 +175,26 @@ def _array(name: str) -> property:
 
 
 class Collector(Protocol):
-    """Takes what happens while a step is played (`core/events.py`)."""
+    """A collector of the events of a step while it is played (see `core/events.py`)."""
 
     def add(self, state: Any, kind: Any, values: tuple[int, ...]) -> None: ...
 
 
 class Record:
-    """Base of all records. Subclasses only declare fields; `raw` is the NumPy record behind them."""
+    """The base of all records. Subclasses declare fields; `raw` is the NumPy record behind them."""
 
     __slots__ = ("_bytes", "_cells", "raw", "trace")
     dtype: ClassVar[np.dtype]
     raw: np.void
-    trace: Collector | None  # collects what happens while a step is played; a copy has none
-    _bytes: memoryview  # a window on it, to read
-    _cells: dict[
-        str, Cells
-    ]  # windows on array fields that have been asked for; the memory behind them stays
+    trace: Collector | None  # collects events while a step is played; a copy has none
+    _bytes: memoryview  # the memory of `raw`, for quick reads
+    _cells: dict[str, Cells]  # array fields read so far; the memory behind them never moves
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         fields = [_field(name, hint) for name, hint in _declared(cls).items()]
-        # A zero-length field named after the source makes a stale compiled version impossible.
+        # A zero-length field is named after the source. So code compiled from other source does not
+        # fit the type, and stale code is never used.
         fields.append((f"v_{fingerprint(cls.__module__)}", "i1", (0,)))
         cls.dtype = np.dtype(fields)  # packed: padding would differ between equal states
         offsets = {name: field[1] for name, field in (cls.dtype.fields or {}).items()}
@@ -207,7 +211,10 @@ class Record:
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """A record from bytes, copied. The length is checked here, the meaning by the game's `check`."""
+        """Return a record from a copy of its bytes.
+
+        Only the length is checked here. The game's `check` examines the values.
+        """
         if len(data) != cls.dtype.itemsize:
             raise ValueError(f"{cls.__name__}: {len(data)} bytes, expected {cls.dtype.itemsize}")
         return cls(np.frombuffer(data, cls.dtype).copy()[0])
@@ -221,7 +228,7 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and bytes(self) == bytes(other)
 
-    __hash__ = None  # type: ignore[assignment]  # it can change
+    __hash__ = None  # type: ignore[assignment]  # records are mutable
 
     def fields(self) -> dict[str, object]:
         return {
@@ -235,7 +242,10 @@ class Record:
 
 
 class Head(Record):
-    """What every State begins with: who is to act (a seat, CHANCE or OVER), how many seats, steps so far."""
+    """The fields that every State begins with.
+
+    They are who is to act (a seat, CHANCE or OVER), the number of seats, and the steps so far.
+    """
 
     to_act: Int8
     seats: Int8
@@ -246,7 +256,7 @@ Position = TypeVar("Position", bound=Record)
 
 
 class Records(Generic[Position]):
-    """An array of records of one kind, for scratch space that generic code writes in both modes."""
+    """An array of records of one kind: scratch space for generic code, compiled or plain."""
 
     __slots__ = ("kind", "raw")
 

@@ -1,6 +1,6 @@
-"""What a reader tells of a match that is over: asked before, it would tell too much.
+"""Texts about a match that is over. Before the end they would reveal too much.
 
-The functions stand in the game's `words/meant.py` and `words/summary.py`.
+The functions are in the game's `words/meant.py` and `words/summary.py`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 class Review(Part):
     def meant(self, action: int) -> str:
-        """What a bot on this seat meant by an action."""
+        """Explain what a bot on this seat meant by an action."""
         return str(self._own["meant"](self._reader, action)) if "meant" in self._own else ""
 
     def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
-        """The match in figures, headings first: from its positions, each with the action made there."""
+        """Return a table of figures, headings first, from all positions and their actions."""
         return self._own["summary"](self._reader, played) if "summary" in self._own else None

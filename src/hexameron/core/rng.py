@@ -1,6 +1,7 @@
-"""A small random generator that gives the same numbers compiled and plain: a 63-bit congruential one, output mixed.
+"""A small random generator that gives the same numbers in compiled and plain code.
 
-Not for chance in a real match: that is committed to and revealed (see fairness).
+It is a 63-bit linear congruential generator whose output is mixed. It is not for chance in a real
+match, which is committed to and revealed (see fairness.py).
 """
 
 from __future__ import annotations
@@ -12,18 +13,19 @@ import numpy as np
 
 from hexameron.core.compiling import INNER, PLAIN, hot
 
-MASK63 = (1 << 63) - 1  # machine words wrap at 64 bits and Python's do not: the low 63 bits agree
+# Machine words overflow at 64 bits and Python integers do not, but their low 63 bits agree.
+MASK63 = (1 << 63) - 1
 STEP, GAP = 6364136223846793005, 1442695040888963407
 
 
 def seeded(*parts: int | str) -> np.ndarray:
-    """A generator for these parts; each combination begins somewhere else in a cycle of 2^63."""
+    """Return a generator for these parts. Each combination begins elsewhere in a cycle of 2^63."""
     words = hashlib.sha256("\0".join(map(str, parts)).encode()).digest()
     return np.array([int.from_bytes(words[:8], "big") & MASK63], np.int64)
 
 
 def seeded_each(*parts: int | str, numbers: Iterable[int]) -> np.ndarray:
-    """The states of `seeded(*parts, number)` for many numbers, in a third of the time."""
+    """Return the states of `seeded(*parts, number)` for many numbers, in a third of the time."""
     begun, words = hashlib.sha256("".join(f"{part}\0" for part in parts).encode()), bytearray()
     for number in numbers:
         hashed = begun.copy()
@@ -34,12 +36,15 @@ def seeded_each(*parts: int | str, numbers: Iterable[int]) -> np.ndarray:
 
 @hot
 def wide(number: int) -> int:
-    """Any whole number as the one type that generic code passes on: each further type would be compiled again."""
+    """Convert an integer to the one type that generic code passes on.
+
+    Code would be compiled again for each further type.
+    """
     return np.int64(number)  # type: ignore[return-value]
 
 
 def following(now: int) -> int:
-    """The state after this one."""
+    """Return the state after this one."""
     return (now * STEP + GAP) & MASK63
 
 
@@ -48,14 +53,14 @@ if not PLAIN:
 
     @overload(following, jit_options={**INNER, "forceinline": True})
     def _following(now):  # type: ignore[no-untyped-def]
-        # Unsigned: a signed product that overflows is undefined, and the compiler then thinks the mask superfluous.
+        # Unsigned, because signed overflow is undefined: the compiler would remove the mask.
         step, gap, mask = np.uint64(STEP), np.uint64(GAP), np.uint64(MASK63)
         return lambda now: np.int64((np.uint64(now) * step + gap) & mask)
 
 
 @hot
 def word(rng: np.ndarray) -> int:
-    """32 random bits."""
+    """Return 32 random bits."""
     now = int(rng[0])
     rng[0] = following(now)
     return (now ^ (now >> 18)) >> 31
@@ -63,7 +68,7 @@ def word(rng: np.ndarray) -> int:
 
 @hot
 def below(rng: np.ndarray, bound: int) -> int:
-    """A whole number from 0 to bound - 1; its bias is below bound / 2^32."""
+    """Return a random integer from 0 to bound - 1. Its bias is below bound / 2^32."""
     return (word(rng) * int(bound)) >> 32
 
 

@@ -1,7 +1,9 @@
-"""One piece of work after another, shared by threads in compiled code: nobody needs Python's lock, and who is awake is not put to sleep.
+"""Work that threads share in pieces, in compiled code.
 
-Whoever calls is thread 0: it opens the work, takes pieces from the front and waits for those that others have taken, from behind;
-so a core mostly finds what it wrote the last time. Who sleeps is not waited for. All that is agreed upon stands on the board.
+It does not need Python's global lock, and threads stay awake between two pieces of work. The caller
+is thread 0. It opens the work, takes pieces from the front, and waits for the pieces that other
+threads have taken. Those take from the back, so a core mostly gets the data that it wrote the last
+time. Sleeping threads are not waited for. All shared state is on the board.
 """
 
 from __future__ import annotations
@@ -14,27 +16,25 @@ from hexameron.core.compiling import entry, rule
 _load, _store, _add, _swap = atomic.load, atomic.store, atomic.add, atomic.swap
 _relax, _give_way = atomic.relax, atomic.give_way
 
-# Places on the board. What is written while others look at it has a cache line of its own.
+# Places on the board. Numbers that are written while other threads read have their own cache line.
 TURN, DONE, WRONG, KIND, PIECES, NUMBER = 0, 8, 16, 24, 25, 26
-ADDRESSES, ASLEEP = (
-    32,
-    40,
-)  # where this step's arrays lie; from here on each thread has a line: whether it sleeps, and holds a piece
+# The addresses of a step's arrays; then a line for each thread: whether it sleeps, holds a piece.
+ADDRESSES, ASLEEP = 32, 40
 LINE, HOLDS = 8, 1
-FAR = 128  # bytes: two lines, since they are fetched in pairs
+FAR = 128  # bytes: two cache lines, because they are fetched in pairs
 CHECK, STEP, DRAW = 0, 1, 2  # kinds of pieces
 NONE = -1  # no piece; nothing wrong
-BEHIND = (
-    1 << 32
-)  # taken pieces, in one number: those from the front, and this times those from behind
-ROUND, ROUNDS = (
-    4096,
-    8,
-)  # glances before giving way, about a tenth of a millisecond, and how often before falling asleep
+# TURN counts the pieces taken: from the front, plus BEHIND times those from the back.
+BEHIND = 1 << 32
+# Looks before giving way (about 0.1 ms), and how often to give way before falling asleep.
+ROUND, ROUNDS = 4096, 8
 
 
 def apart(array: np.ndarray) -> np.ndarray:
-    """The same with no neighbour in its cache lines: where one thread writes, the other would wait for what it only reads."""
+    """Return a copy of the array that shares its cache lines with nothing else.
+
+    Otherwise a thread that only reads would wait for one that writes next to it.
+    """
     room = np.zeros(array.nbytes + 3 * FAR, np.uint8)
     begin = FAR + -(room.ctypes.data + FAR) % FAR
     made = room[begin : begin + array.nbytes].view(array.dtype).reshape(array.shape)
@@ -43,7 +43,10 @@ def apart(array: np.ndarray) -> np.ndarray:
 
 
 def new_board(threads: int, number: int, pieces: int) -> np.ndarray:
-    """The board for `number` things in so many pieces; everybody but the caller sleeps, and no piece is to be had."""
+    """Return a board for `number` items in `pieces` pieces.
+
+    All threads but the caller are asleep, and no piece is available yet.
+    """
     board = np.zeros(ASLEEP + LINE * threads, np.int64)
     board[TURN], board[PIECES], board[NUMBER] = pieces, pieces, number
     board[ASLEEP + LINE :: LINE] = 1
@@ -52,7 +55,7 @@ def new_board(threads: int, number: int, pieces: int) -> np.ndarray:
 
 @rule
 def open_pieces(board: np.ndarray, kind: int) -> None:
-    """All pieces are to be had. Nobody holds one from before."""
+    """Make all pieces available. No thread may hold a piece at this time."""
     board[KIND] = kind
     _store(board, DONE, 0)
     _store(board, TURN, 0)
@@ -60,7 +63,7 @@ def open_pieces(board: np.ndarray, kind: int) -> None:
 
 @rule
 def take(board: np.ndarray, thread: int) -> int:
-    """A piece that is now this thread's, or none."""
+    """Take a piece for this thread. Return its number, or NONE."""
     while True:
         turn = _load(board, TURN)
         front, behind = turn & (BEHIND - 1), turn >> 32
@@ -73,7 +76,7 @@ def take(board: np.ndarray, thread: int) -> int:
 
 @rule
 def finish(board: np.ndarray, thread: int) -> None:
-    """What this thread took is done; the caller need not be told of its own."""
+    """Mark the piece of this thread as done. The caller's own pieces are not counted."""
     board[ASLEEP + LINE * thread + HOLDS] = 0
     if thread:
         _add(board, DONE, 1)
@@ -81,19 +84,22 @@ def finish(board: np.ndarray, thread: int) -> None:
 
 @rule
 def wait_for_others(board: np.ndarray) -> None:
-    """Until all that others took is done."""
+    """Wait until all pieces that other threads took are done."""
     glances = 0
     while _load(board, DONE) != _load(board, TURN) >> 32:
         glances += 1
         _relax()
-        if glances % (ROUND // 8) == 0:  # whoever holds a piece may be waiting for this core
+        if glances % (ROUND // 8) == 0:  # a thread with a piece may need this core
             _give_way()
 
 
 @rule
 def next_piece(board: np.ndarray, thread: int) -> int:
-    """For the caller the next piece, until all are done: steps follow checks unless something is wrong. For others the next there
-    is, until none came for long; then they are asleep."""
+    """Return the next piece for a thread, or NONE.
+
+    The caller gets pieces until all are done. Steps follow after checks, unless something is wrong.
+    Other threads get pieces until there was none for a long time; then they fall asleep.
+    """
     if thread == 0:
         while True:
             piece = take(board, 0)
@@ -116,7 +122,7 @@ def next_piece(board: np.ndarray, thread: int) -> int:
 
 @rule
 def report(board: np.ndarray, wrong: int) -> None:
-    """The first that is wrong is kept, whoever finds it."""
+    """Report a wrong item. The lowest number is kept, whichever thread finds it."""
     while True:
         known = _load(board, WRONG)
         if known != NONE and known <= wrong:
@@ -127,7 +133,7 @@ def report(board: np.ndarray, wrong: int) -> None:
 
 @entry
 def give_up(board: np.ndarray) -> None:
-    """What nobody has taken is left undone; what others have is waited for."""
+    """Leave the remaining pieces undone, and wait for those that other threads took."""
     while take(board, 0) != NONE:
         pass
     wait_for_others(board)
@@ -135,7 +141,10 @@ def give_up(board: np.ndarray) -> None:
 
 @entry
 def fail(board: np.ndarray, thread: int) -> None:
-    """The piece that this thread took, if it did, ends nevertheless; nothing is stepped if it was to be looked at."""
+    """Finish the piece that this thread holds, if any, after an error. The thread is asleep then.
+
+    If the piece was being checked, nothing is stepped.
+    """
     board[ASLEEP + LINE * thread] = 1
     if board[ASLEEP + LINE * thread + HOLDS]:
         report(board, 0)

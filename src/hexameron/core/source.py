@@ -1,4 +1,4 @@
-"""A fingerprint of the source a compiled game depends on. Not a version number for people."""
+"""A fingerprint of the source that a compiled game depends on. It is not a version number."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_ROOMS = ("content", "rules", "bots")
 MARKS = (b"\n@rule", b"\n@hot", b"\n@entry")
+# Files that influence compiled code without being compiled.
 MAKERS = {
     "atomic.py",
     "compiling.py",
@@ -20,11 +21,14 @@ MAKERS = {
     "linking.py",
     "ranges.py",
     "record.py",
-}  # they shape compiled code without being compiled
+}
 
 
 def fingerprint(module: str) -> str:
-    """Twelve hex digits over what machine code is made from: core, the generic search, and the game this module belongs to."""
+    """Return twelve hex digits that depend on all source of a game's machine code.
+
+    That is the source of core, of the generic search, and of the game that has this module.
+    """
     found = sys.modules.get(module)
     return _digest(
         Path(found.__file__).resolve()
@@ -48,7 +52,7 @@ def _digest(file: Path) -> str:
 
 
 def game_folder(file: Path) -> Path:
-    """The folder that holds the game's about.py; a file that belongs to no game stands for itself."""
+    """Return the folder with the game's about.py; for a file of no game, the file's own folder."""
     return next(
         (
             folder
@@ -60,7 +64,7 @@ def game_folder(file: Path) -> Path:
 
 
 def _game_files(file: Path) -> set[Path]:
-    """Every file of the rooms that compiled code comes from, and the one that declares the record."""
+    """Return the game's files with compiled code, and the one that declares the record."""
     home = game_folder(file)
     rooms = [
         path
@@ -72,7 +76,7 @@ def _game_files(file: Path) -> set[Path]:
 
 
 def _marked(folder: str) -> list[Path]:
-    """Files of ours that compiled code comes from: those with a `@rule` or `@entry`, and what shapes it."""
+    """Return the files in a folder that have compiled rules or entries, or influence them."""
     return [
         path
         for path in (PACKAGE / folder).glob("*.py")

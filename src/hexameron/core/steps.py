@@ -1,4 +1,4 @@
-"""What happens in a step: the same rules, run as written, with a collector of events."""
+"""Steps with their events: the rules run as plain Python, and a Trace collects the events."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 
 class Steps:
-    """The part of an edition that plays steps and says what happens in them."""
+    """The part of an edition that plays steps and reports their events."""
 
     def play(self: Edition, state: Head, action: int) -> Played:  # type: ignore[misc]
-        """Return the position after a legal action or outcome, and what happens on the way. The given position stays as it was."""
+        """Return the position after a legal action or outcome, and the events on the way.
+
+        `state` itself does not change.
+        """
         self.demand(state, action)
         return trace(
             self.record,
@@ -27,7 +30,7 @@ class Steps:
         )
 
     def play_leaving(self: Edition, state: Head, seat: int) -> Played:  # type: ignore[misc]
-        """Return the position after a seat leaves the table, and what happens then."""
+        """Return the position after a seat leaves the table, and the events on the way."""
         demand_to_leave(state, seat)
         return trace(
             self.record,
@@ -38,7 +41,7 @@ class Steps:
     def play_start(  # type: ignore[misc]
         self: Edition, seats: int, options: Mapping[str, object] | None = None
     ) -> Played:
-        """Return the first position of a match, and what happens before anybody or chance decides."""
+        """Return the first position of a match, and the events before any decision or roll."""
         chosen = self.chosen(seats, options)
         return trace(
             self.record,
@@ -47,7 +50,7 @@ class Steps:
         )
 
     def chosen(self: Edition, seats: int, options: Mapping[str, object] | None) -> Record:  # type: ignore[misc]
-        """Return the options of a match as the rules read them."""
+        """Return the options of a match as the record that the rules read."""
         seats = self.about.read_seats(seats)
         return self.game.options(self.values, seats, self.about.read_options(options or {}))
 
@@ -59,20 +62,20 @@ class Steps:
         language: str = "en",
         colours: tuple[int, ...] = (),
     ) -> str:
-        """Return the line of the log on a step from `state`, as a seat or a watcher may know it."""
+        """Return the log line of a step from `state`, as a seat or a watcher may know it."""
         return self.reader(state, seat, language, colours).tell(
             project(played.happened, seat), self.view(played.state, seat)
         )
 
     def motions(self: Edition, state: Head, played: Played, seat: int | None) -> list[Motion]:  # type: ignore[misc]
-        """Return what a step from `state` shows on the board of a seat or a watcher, in order."""
+        """Return the motions of a step from `state` on the board of a seat or a watcher."""
         return motions_of(
             self.reader(state, seat), project(played.happened, seat), self.view(played.state, seat)
         )
 
 
 def demand_to_leave(state: Head, seat: int) -> None:
-    """Refuse a seat that does not exist, or one that would leave a game that is over."""
+    """Refuse to let a seat leave if it does not exist or the game is over."""
     if not isinstance(seat, int) or not 0 <= seat < state.seats:
         raise IllegalAction(
             "There is no seat {seat}; the seats are 0 to {most}.",

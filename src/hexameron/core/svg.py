@@ -1,4 +1,4 @@
-"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Drawing that knows no game."""
+"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Nothing here knows a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexameron.core.noticing import noticing as noticing
 
 
 class Box(NamedTuple):
-    """A rectangle on a board, for what stands in it."""
+    """A rectangle on a board that contains something."""
 
     x: float
     y: float
@@ -22,20 +22,23 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def column(self, number: int, of: int, gap: float) -> Box:
-        """One of several boxes beside each other that fill this one."""
+        """Return one of several boxes next to each other that fill this one."""
         wide = (self.w - gap * (of - 1)) / of
         return Box(self.x + number * (wide + gap), self.y, wide, self.h)
 
 
 def tag(name: str, *content: str, **attributes: object) -> str:
-    """An element; `cls` is its class, `at` its place, underscores stand for hyphens, None leaves an attribute out."""
+    """Return an element. `cls` is its class, and `at` moves it to a place.
+
+    Underscores become hyphens. An attribute that is None is left out.
+    """
     opening = _opening(name, **attributes)
     return f"{opening}>{''.join(content)}</{name}>" if content else f"{opening}/>"
 
 
 @lru_cache(maxsize=8192, typed=True)
 def _opening(name: str, at: tuple[float, float] | None = None, **attributes: object) -> str:
-    """Boards are drawn again and again, and most of their elements are the same each time."""
+    """Return an opening tag without `>`. It is cached: most elements of a board are drawn again."""
     if at is not None:
         attributes["transform"] = f"translate({number(at[0])} {number(at[1])})"
     written = (
@@ -47,9 +50,9 @@ def _opening(name: str, at: tuple[float, float] | None = None, **attributes: obj
 
 
 class Frame:
-    """An element that knows the parts it is made of: what a step changed is found without reading those that are the same.
+    """An element that knows its parts, so that changes are found without reading equal parts.
 
-    It is written out when its text is asked for; of most boards of a match nobody asks for more than what is new.
+    Its text is only built on request. For most boards of a match only the changes are needed.
     """
 
     __slots__ = ("_text", "name", "opening", "parts")
@@ -67,7 +70,7 @@ class Frame:
             isinstance(other, Frame) and self.opening == other.opening and self.parts == other.parts
         )
 
-    __hash__ = None  # type: ignore[assignment]  # it would be read for it
+    __hash__ = None  # type: ignore[assignment]  # hashing would need the whole text
 
     def __len__(self) -> int:
         return len(self.opening) + sum(map(len, self.parts)) + len(self.name) + 3
@@ -77,12 +80,12 @@ Part = str | Frame  # one element, several or none
 
 
 def frame(name: str, *parts: Part, **attributes: object) -> Frame:
-    """As `tag`, for the whole board and what in it has many parts."""
+    """Return an element like `tag` does, for the whole board and elements with many parts."""
     return Frame(name, f"{_opening(name, **attributes)}>", parts)
 
 
 def board(game: str, shape: str, wide: float, high: float, label: str, *parts: Part) -> Frame:
-    """A whole board, as every game opens it."""
+    """Return a whole board, with the attributes that all games share."""
     return frame(
         "svg", *parts, cls=f"board {game} {shape}", font_family="Georgia, serif", xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {wide:g} {high:g}", role="img", aria_label=label,
@@ -90,7 +93,7 @@ def board(game: str, shape: str, wide: float, high: float, label: str, *parts: P
 
 
 def number(value: object) -> str:
-    """Numbers as short as they can be."""
+    """Return a value as text, with floats as short as possible."""
     return (
         f"{value:.1f}".removesuffix(".0")
         if isinstance(value, float) and abs(value) >= 1

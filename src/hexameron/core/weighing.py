@@ -1,4 +1,7 @@
-"""What a row of features is worth by weights that were learned (`bench/learn.py`): they change as the game goes on."""
+"""The value of a row of features by learned weights (`bench/learn.py`).
+
+The weights change in the course of the game.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,16 @@ from hexameron.core.compiling import rule
 
 
 def learned(weights: str, features: int) -> np.ndarray:
-    """As they stand in a game's `bots/learned.py`: for each number of players those at the beginning, in the middle and at the end."""
+    """Return the weights from the text in a game's `bots/learned.py`.
+
+    For each number of players there are weights for the beginning, the middle and the end.
+    """
     return np.array(weights.split(), np.float64).reshape(-1, 3, features)
 
 
 @rule
 def weigh(row: np.ndarray, weights: np.ndarray, part: float) -> float:
-    """In log-odds; `part` is how far the game has come, from 0 to 1."""
+    """Return the value of a row in log-odds. `part` is the progress of the game, from 0 to 1."""
     first, middle, last = (1.0 - part) ** 2, 2.0 * part * (1.0 - part), part**2
     total = 0.0
     for i in range(row.shape[0]):

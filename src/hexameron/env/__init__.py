@@ -1,1 +1,4 @@
-"""The games behind interfaces that researchers know. The rules stay where they are; these only translate."""
+"""The games as Gymnasium, PettingZoo and OpenSpiel environments.
+
+These modules only translate between interfaces. The rules are in the games.
+"""

@@ -1,13 +1,14 @@
-"""Any game as a PettingZoo environment in which agents act in turn.
+"""Any game as a PettingZoo AEC environment, in which agents act in turn.
 
     env = environment(slug, seats=2)
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, info = env.last()
-        env.step(None if terminated else policy(observation["observation"], observation["action_mask"]))
+        seen, mask = observation["observation"], observation["action_mask"]
+        env.step(None if terminated else policy(seen, mask))
 
-Chance is played by the environment from its seed. Rewards come once, at the end: the game's payoffs, 0 to 1.
-An observation holds what the seat may know and nothing else.
+The environment plays chance from its seed. Rewards come only at the end: the game's payoffs, from 0
+to 1. An observation contains only what the seat may know.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def environment(
     edition: Edition | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """A PettingZoo AEC environment of the game."""
+    """Return a PettingZoo AEC environment of the game."""
     return _environment_class()(
         Matches(edition or load(slug).standard, 1, seats, options), render_mode
     )
@@ -69,7 +70,7 @@ def _environment_class() -> type:
 
         @property
         def position(self) -> Head:
-            """The position, all secrets included: a copy."""
+            """A copy of the position, including all hidden information."""
             return self.matches.position()
 
         def observation_space(self, agent: str) -> Dict:
@@ -98,7 +99,7 @@ def _environment_class() -> type:
                 return
             matches = self.matches
             matches.step(matches.demand(action))
-            if not matches.over[0]:  # nobody was rewarded before, so nothing has to be cleared
+            if not matches.over[0]:  # no rewards were given before that would have to be cleared
                 self.agent_selection = self.possible_agents[matches.seats[0]]
                 return
             self.rewards = dict(zip(self.agents, matches.payoffs[0].tolist(), strict=True))

@@ -1,4 +1,8 @@
-"""Threads that serve steps in compiled code. They sleep when none came for long; whoever calls takes part, and wakes who sleeps."""
+"""Threads that step matches in compiled code.
+
+The calling thread takes part in the work and wakes the others. These fall asleep when they have had
+no work for a while.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +18,17 @@ from hexameron.core import sharing
 from hexameron.core.compiling import PLAIN
 
 ASLEEP, LINE = sharing.ASLEEP, sharing.LINE
-Serve = Callable[
-    [int], int
-]  # a compiled entry that takes pieces off the board; gets the number of the thread that calls it
+# A compiled entry that takes pieces of work off the board.
+# Its argument is the number of the calling thread.
+Serve = Callable[[int], int]
 Orders = SimpleQueue[Serve | None]
 
 
 def useful(workers: int) -> int:
-    """As many threads as were asked for (0: all), but no more than have a core: they would wait for each other."""
+    """Return the number of threads to use: `workers` (0: all cores), but at most one per core.
+
+    More threads would wait for each other. Uncompiled code uses one thread.
+    """
     cores = (
         len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     )
@@ -29,7 +36,10 @@ def useful(workers: int) -> int:
 
 
 class Crew:
-    """`threads` threads around a board, the caller's included. The others end with the crew."""
+    """A group of `threads` threads with a shared board, including the caller's thread.
+
+    The other threads end with the crew.
+    """
 
     def __init__(self, threads: int, number: int, pieces: int) -> None:
         self.board = sharing.new_board(threads, number, pieces)
@@ -42,7 +52,11 @@ class Crew:
         self.end = finalize(self, _dismiss, self.orders)
 
     def do(self, serve: Serve, kind: int) -> int:
-        """All pieces, steps or checks and then steps; back when all are done, with the first failure if there was one."""
+        """Do all pieces of work of a kind, and return when all are done.
+
+        CHECK pieces are followed by STEP pieces if no action is wrong. Return the first match whose
+        action is wrong, or NONE. Raise the first exception of a thread, if there was one.
+        """
         self._wake(serve)
         self.board[sharing.KIND], self.board[sharing.WRONG] = kind, sharing.NONE
         try:
@@ -55,7 +69,7 @@ class Crew:
         return found
 
     def _wake(self, serve: Serve) -> None:
-        """Who sleeps is asked to serve. It takes a while to wake, and is not waited for."""
+        """Wake the sleeping threads. This takes a while, so the caller does not wait for them."""
         for thread, orders in enumerate(self.orders, 1):
             if self.board[ASLEEP + LINE * thread]:
                 self.board[ASLEEP + LINE * thread] = 0
@@ -71,7 +85,7 @@ def _wait(
         except BaseException as failure:
             failures.put(failure)
             sharing.fail(board, thread)
-        del serve  # it would keep the matches' arrays until the next one
+        del serve  # or it would keep the matches' arrays alive until the next order
 
 
 def _dismiss(waiting: list[Orders]) -> None:

@@ -1,4 +1,4 @@
-"""A missing optional package answers with the line that installs it."""
+"""Import of optional packages. The error for a missing one contains the install command."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from hexameron.core.errors import Refused
 
 
 class MissingExtra(Refused, ImportError):
-    """An optional package is not installed."""
+    """An optional package that is not installed."""
 
 
 def need(module: str, extra: str) -> ModuleType:
+    """Import and return an optional module. Raise MissingExtra if it is not installed."""
     try:
         return importlib.import_module(module)
     except ImportError:

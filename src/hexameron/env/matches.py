@@ -1,4 +1,7 @@
-"""The positions of a batch of matches, and what the seats that are played from outside see of them. All environments stand on this."""
+"""A batch of matches that are stepped together. All environments are built on it.
+
+A seat is played from outside if the user of the environment plays it, not a bot.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,17 @@ from hexameron.core.rng import MASK63, seeded_each
 from hexameron.core.sharing import CHECK, DRAW, NONE, STEP, apart
 from hexameron.env.crew import Crew, Serve, useful
 
-FEW = 64  # matches below which one thread is quicker than several
-PIECE, PIECES = (
-    64,
-    64,
-)  # a thread takes about so many matches at a time, and not more often than that
-MOST = 1_000_000
-Seen = dict[str, np.ndarray]  # what a seat observes, by name: `observation`, `action_mask`
+FEW = 64  # with fewer matches, one thread is faster than several
+PIECE, PIECES = 64, 64  # matches in a piece of work, and the most pieces for each thread
+MOST = 1_000_000  # matches
+Seen = dict[str, np.ndarray]  # the observation of a seat, by name: `observation`, `action_mask`
 
 
 class Matches:
-    """`number` matches with the same seats and options; those on which a bot sits are played by it, the others from outside."""
+    """A batch of `number` matches with the same seats and options.
+
+    Bots play the seats in `bots`. The other seats are played from outside.
+    """
 
     def __init__(
         self,
@@ -55,9 +58,8 @@ class Matches:
         self.seats = np.full(number, self.outside[0], np.int8)
         self.payoffs = np.zeros((number, self.first.seats), np.float64)
         self.observed = np.zeros((number, game.observation), np.float32)
-        self.masks = np.zeros(
-            (number, game.actions), np.int8
-        )  # what is legal is read from it, so nobody else gets it to write in
+        # Actions are checked against the masks, so callers must not be able to write to them.
+        self.masks = np.zeros((number, game.actions), np.int8)
         self.begun = False
         self.actions = np.zeros(number, np.int64)
         threads = useful(workers) if number >= FEW else 1
@@ -70,14 +72,21 @@ class Matches:
         )
 
     def _style(self, seat: int) -> int:
-        """Return how compiled code plays the seat: not at all where somebody outside does, or a bot that thinks and is asked from here."""
+        """Return the number of the style by which compiled code plays the seat, or RANDOM.
+
+        Return OUTSIDE if compiled code does not play it: the seat is played from outside, or by a
+        bot that thinks, which `_think` asks.
+        """
         bot = self.bots.get(seat)
         way = THINKS if bot is None else way_of(self.edition, bot)
         return OUTSIDE if way == THINKS else way
 
     def _entry(self, rooms: list[tuple[np.ndarray, np.ndarray]]) -> Serve:
-        """What every thread calls, for one step or for many. It does not hold on to the matches, only to their arrays."""
-        among = bool((self.styles != OUTSIDE).any())  # styles play along
+        """Return the function that every thread calls, for one step or for many.
+
+        It refers to the arrays only, so that the threads do not keep this object alive.
+        """
+        among = bool((self.styles != OUTSIDE).any())  # compiled bots play, too
         arrays = (
             self.crew.board, self.contents, self.firsts, self.states, self.actions, self.rngs, self.over, self.seats, self.payoffs,
             self.observed, self.masks, np.empty(self.number), np.empty(self.number, bool), *([self.styles] if among else []),
@@ -86,8 +95,12 @@ class Matches:
         return lambda thread: int(step(thread, *rooms[thread], *arrays))
 
     def begin(self, seed: int | Sequence[int] | None = None, given: Given | None = None) -> None:
-        """All matches anew. Chance follows from the seed, a match's from its place and not from how many there are; with a list
-        each match has a seed of its own; without one chance goes on where it was."""
+        """Begin all matches again.
+
+        With one seed, the chance of a match depends on the seed and the match's index, not on the
+        number of matches. With a list, each match has its own seed. Without a seed, chance
+        continues where it was.
+        """
         if seed is not None or not self.begun:
             self.rngs[:] = self._seeds(seed)
         self.begun = True
@@ -107,13 +120,15 @@ class Matches:
         return seeded_each("matches", chosen, numbers=range(self.number))[:, None]
 
     def step(self, action: int) -> None:
-        """The only match goes on to its next decision from outside. The action has been checked."""
+        """Step the only match to its next decision from outside. The action must be legal."""
         self.actions[0] = action
         self._go(STEP)
 
     def act(self, actions: object, given: Given) -> None:
-        """Each match goes on to its next decision from outside, if each action is legal in its match; nothing has changed otherwise.
-        A match that is over begins anew."""
+        """Step each match to its next decision from outside. Begin a match again if it is over.
+
+        If an action is not legal in its match, refuse all of them and change nothing.
+        """
         if not self.begun:
             raise IllegalAction("Call reset before the first step.")
         chosen = _array(actions)
@@ -123,14 +138,18 @@ class Matches:
                 number=self.number,
                 given=_described(chosen, actions),
             )
-        np.copyto(self.actions, chosen, casting="unsafe")  # what is too great comes out negative
+        # Unsigned numbers that are too large become negative, and so illegal.
+        np.copyto(self.actions, chosen, casting="unsafe")
         wrong = self._go(CHECK, given)
         if wrong != NONE:
             raise self._refusal(wrong, int(chosen[wrong]))
 
     def _go(self, kind: int, given: Given | None = None) -> int:
-        """All threads take pieces until none is left: who begins late takes fewer. Whose piece it is changes nothing in it. The first
-        match whose action is not legal; then nothing was stepped."""
+        """Do the work on all threads, and return the first match whose action is illegal, or NONE.
+
+        Nothing is stepped if an action is illegal. Threads take pieces until none is left, so that
+        one that begins late takes fewer. The thread that takes a piece has no effect on its result.
+        """
         acted = self.seats.copy() if self.thinking else self.seats
         if given:
             self.crew.board[batch.OBSERVED : batch.EVERYBODY + 1] = given.addresses(
@@ -146,7 +165,7 @@ class Matches:
         return wrong
 
     def _think(self) -> None:
-        """Bots that think answer until somebody outside is to act everywhere."""
+        """Play for the bots that think until no match waits for one."""
         while len(waiting := self._waiting()):
             self.actions[:] = REST
             for i in waiting:
@@ -158,20 +177,22 @@ class Matches:
             self._look_from_outside(waiting)
 
     def _waiting(self) -> np.ndarray:
-        """Matches in which a bot that thinks is to act."""
+        """Return the matches in which a bot that thinks is to act."""
         return np.flatnonzero(np.isin(self.seats, self.thinking) & (self.over == 0))
 
     def _look_from_outside(self, those: np.ndarray) -> None:
-        """A match that a thinking bot ended is seen by the seat outside."""
+        """Observe the matches that a thinking bot ended from the first seat played from outside."""
         for i in those[self.over[those] == 1]:
             self.seats[i] = self.outside[0]
             self.observed[i] = self.edition.observe(self.states[i], self.outside[0])
 
-    # --- what comes from outside ---
+    # --- actions from outside ---
 
     def draw(self, heights: np.ndarray) -> np.ndarray:
-        """Something legal in each match, by its height from 0 to below 1; 0 where a match is over. Each thread looks at the masks that
-        it wrote."""
+        """Draw a legal action for each match by a random number from 0 to below 1.
+
+        The action is 0 for a match that is over. Each thread mostly reads masks that it wrote.
+        """
         drawn = np.empty(self.number, np.int64)
         self.crew.board[batch.HEIGHTS], self.crew.board[batch.DRAWN] = (
             heights.ctypes.data,
@@ -181,7 +202,7 @@ class Matches:
         return drawn
 
     def demand(self, action: object) -> int:
-        """The action, if it is legal in the only match."""
+        """Return the action if it is legal in the only match. Refuse it otherwise."""
         if not isinstance(action, (int, np.integer)) or isinstance(action, bool):
             last = self.masks.shape[1] - 1
             raise InvalidAction(
@@ -213,11 +234,14 @@ class Matches:
     # --- one match ---
 
     def position(self, match: int = 0) -> Head:
-        """The position of a match, to look at: a copy."""
+        """Return a copy of the position of a match."""
         return self.states[match].copy()
 
     def seen(self, seat: int) -> dict[str, np.ndarray]:
-        """What a seat of the only match sees, and may do if it is to act."""
+        """Return the observation and the action mask of a seat in the only match.
+
+        The mask is all 0 unless the seat is to act.
+        """
         if self.seats[0] == seat:
             return {"observation": self.observed[0].copy(), "action_mask": self.masks[0].copy()}
         return {
@@ -230,21 +254,24 @@ class Matches:
 
 
 class Given:
-    """What one step of many matches gives out. The threads that step fill it, each its own matches."""
+    """The results of one step of all matches. The threads that step the matches fill them in."""
 
     def __init__(self, matches: Matches, copy: bool) -> None:
         number = matches.number
         self.matches, self.rewards, self.ended = matches, np.empty(number), np.empty(number, bool)
         self.seat, self.payoffs = np.empty(number, np.int8), np.empty(matches.payoffs.shape)
         self.observed, self.shown = matches.observed, None
-        if copy:  # all of it is written; what was given out before is somebody's
+        if copy:  # new arrays, since the caller owns the old ones; each element will be written
             self.observed, self.shown = (
                 np.empty(self.observed.shape, np.float32),
                 np.empty(matches.masks.shape, np.int8),
             )
 
     def addresses(self, settled: bool) -> list[int]:
-        """Where compiled code writes it, in the order of the board; nothing but what is observed, if bots think afterwards."""
+        """Return the addresses to which compiled code writes, in the order of the board.
+
+        If bots think afterwards (not `settled`), all are 0 except that of the observations.
+        """
         arrays = (self.shown, self.rewards, self.ended, self.seat, self.payoffs)
         return [
             self.observed.ctypes.data,
@@ -252,7 +279,7 @@ class Given:
         ]
 
     def settle(self, acted: np.ndarray) -> None:
-        """Filled after bots have thought."""
+        """Fill in the results after bots have thought."""
         matches = self.matches
         batch.settle_all(
             acted,
@@ -281,7 +308,10 @@ class Given:
 def seated(
     edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]
 ) -> dict[int, Bot]:
-    """The bots on the other seats: one kind for all, or one for each of them in turn order; none if no seat is chosen."""
+    """Return the bots on all seats other than `seat`, or none if it is None.
+
+    `opponent` is one name for all of them, or a list with one for each in turn order.
+    """
     players = edition.about.read_seats(edition.about.seats[0] if seats is None else seats)
     if seat is None:
         return {}
@@ -299,7 +329,7 @@ def seated(
 
 
 def _array(given: object) -> np.ndarray | None:
-    """As an array; None if it has no shape."""
+    """Return the argument as an array, or None if it has no regular shape."""
     try:
         return np.asarray(given)
     except ValueError:
@@ -311,7 +341,7 @@ def _described(array: np.ndarray | None, given: object) -> str:
 
 
 def _to_read(array: np.ndarray) -> np.ndarray:
-    """The array itself, but not to write in: what is legal is read from it."""
+    """Return a read-only view of an array from which the matches themselves read."""
     view = array.view()
     view.flags.writeable = False
     return view

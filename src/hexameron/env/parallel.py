@@ -1,10 +1,12 @@
-"""Any game as a PettingZoo parallel environment, for whoever can only learn on those: all agents are asked at every decision.
+"""Any game as a PettingZoo parallel environment, for libraries that support no other kind.
 
     env = parallel("planet", seats=3, max_cycles=500)
     observations, infos = env.reset(seed=1)
-    observations, rewards, terminations, truncations, infos = env.step({agent: env.action_space(agent).sample() for agent in env.agents})
+    actions = {agent: env.action_space(agent).sample() for agent in env.agents}
+    observations, rewards, terminations, truncations, infos = env.step(actions)
 
-Only the seat to act has something in its mask; what the others give is not looked at. A cycle is one decision.
+All agents are asked at every decision. Only the seat to act has actions in its mask. The actions of
+the others are ignored. A cycle is one decision.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ def parallel(
     render_mode: str | None = None,
     max_cycles: int | None = None,
 ) -> Any:
-    """A PettingZoo parallel environment of the game; after `max_cycles` decisions it is cut off."""
+    """Return a PettingZoo parallel environment, which is truncated after `max_cycles` decisions."""
     if max_cycles is not None and max_cycles < 1:
         raise BadOption(
             "max_cycles = {given}: give None or a whole number from 1.", given=repr(max_cycles)

@@ -4,7 +4,8 @@
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(env.action_space.sample())
 
-After `register()` also `gymnasium.make("hexameron/genesis-v0", opponent="greedy")` and `gymnasium.make_vec` of the same name.
+After `register()`, `gymnasium.make("hexameron/genesis-v0", opponent="greedy")` works, too, and so
+does `gymnasium.make_vec` with the same name.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hexameron.env.matches import Matches, Seen, seated
 from hexameron.env.vector import vector
 from hexameron.games import catalogue, load
 
-ILLEGAL = ("refuse", "forfeit")  # what an illegal action may lead to
+ILLEGAL = ("refuse", "forfeit")  # the possible consequences of an illegal action
 
 
 def single(
@@ -34,10 +35,11 @@ def single(
     render_mode: str | None = None,
     illegal: str = "refuse",
 ) -> Any:
-    """An environment of one seat; the others are bots: any that the game has, one name for all or one for each in turn order.
+    """Return an environment of one seat, with bots on the others.
 
-    An illegal action is refused and changes nothing; with `illegal="forfeit"` it ends the match without a reward, for whoever
-    learns without masks.
+    `opponent` is the name of any bot of the game for all of them, or a list with one for each in
+    turn order. An illegal action is refused and changes nothing. With `illegal="forfeit"` it ends
+    the match without a reward, for learners that do not use masks.
     """
     edition = edition or load(slug).standard
     if illegal not in ILLEGAL:
@@ -52,7 +54,7 @@ def single(
 
 
 def register() -> list[str]:
-    """Make every game known to Gymnasium; the names it then has."""
+    """Register every game with Gymnasium and return their names."""
     gymnasium, names = need("gymnasium", "research"), []
     for slug in catalogue():
         names.append(f"hexameron/{slug}-v0")

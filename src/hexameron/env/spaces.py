@@ -1,4 +1,7 @@
-"""What environments take and give, as Gymnasium's spaces. A sample of an action space is something legal."""
+"""The observation and action spaces of the environments, for Gymnasium.
+
+A sample of an action space is a legal action.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def observations(matches: Matches) -> Dict:
-    """What a seat sees and may do. Every number of an observation is named in `env.fields`."""
+    """Return the space of a seat's observation and action mask.
+
+    `env.fields` names every number of an observation.
+    """
     spaces, game = need("gymnasium.spaces", "research"), matches.edition.game
     space: Dict = spaces.Dict(
         {
@@ -27,13 +33,13 @@ def observations(matches: Matches) -> Dict:
 
 
 def actions(matches: Matches) -> Discrete:
-    """The actions of the only match; unless a mask is given, a sample is one that is legal now."""
+    """Return the action space of the only match. A sample without a mask is legal now."""
     space: Discrete = _kinds()[0](matches)
     return space
 
 
 def many_actions(matches: Matches) -> MultiDiscrete:
-    """An action for each match; unless masks are given, a sample is legal in each."""
+    """Return the space of one action for each match. A sample without masks is legal in each."""
     space: MultiDiscrete = _kinds()[1](matches)
     return space
 

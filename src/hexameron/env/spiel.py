@@ -1,7 +1,11 @@
-"""The games for OpenSpiel: `register()`, then `pyspiel.load_game("hexameron_genesis", {"players": 3, "options": "name:value;…"})`.
+"""The games for OpenSpiel.
 
-Chance nodes are explicit and factored. An information state is what a seat observed of every step so far (perfect recall), as a
-string or a tensor; the observation tensor is the seat's `observe`. `content` is the path of a content file of one's own.
+    register()
+    pyspiel.load_game("hexameron_genesis", {"players": 3, "options": "name:value;…"})
+
+Chance nodes are explicit and factored. An information state contains what a seat observed of every
+step so far (perfect recall), as a string or a tensor. The observation tensor is the result of the
+game's `observe` for the seat. The parameter `content` is the path of your own content file.
 """
 
 from __future__ import annotations
@@ -22,12 +26,14 @@ from hexameron.env.extras import need
 from hexameron.games import catalogue, load
 
 PLAYERS, OPTIONS, CONTENT = "players", "options", "content"
-REMEMBERED = 2048  # steps that an information-state tensor has room for; in a longer game the oldest fall out
-DIGITS, BASE = 4, 1 << 16  # what is seen of a step is a number of 63 bits, too large for one float
+# Steps in an information-state tensor. In a longer game the oldest are dropped.
+REMEMBERED = 2048
+# The code of an observed step has 63 bits, too many for one float, so it is split into digits.
+DIGITS, BASE = 4, 1 << 16
 
 
 def register() -> list[str]:
-    """Make every game known to OpenSpiel; the names it then has."""
+    """Register every game with OpenSpiel and return their names."""
     pyspiel = need("pyspiel", "research")
     known, names = set(pyspiel.registered_names()), []
     for slug, about in catalogue().items():
@@ -65,7 +71,10 @@ def _type(pyspiel: Any, name: str, about: About) -> Any:
 
 
 def read_options(text: str) -> dict[str, str]:
-    """`entities:1;max_rounds:30`: OpenSpiel would read a number where an option is a word."""
+    """Parse options such as `entities:1;max_rounds:30`.
+
+    They are one text, because OpenSpiel would read a number where an option is a word.
+    """
     pairs = [part.partition(":") for part in text.split(";") if part]
     return {name.strip(): value.strip() for name, _, value in pairs}
 
@@ -138,7 +147,10 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             return self.edition.legal(self.position) if player == self.position.to_act else []
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
-            """Outcomes by their place in the list: OpenSpiel wants small numbers."""
+            """Return the index and probability of each outcome.
+
+            OpenSpiel needs small numbers, so an outcome is identified by its index.
+            """
             weights = self.edition.weights(self.position)
             return [(number, weight / sum(weights)) for number, weight in enumerate(weights)]
 
@@ -186,7 +198,10 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
         def resample_from_infostate(
             self, player_id: int, probability_sampler: Callable[[], float]
         ) -> State:
-            """Another world that the player cannot tell from this one; what has been seen stays as it was."""
+            """Return a re-dealt state that the player cannot distinguish from this one.
+
+            The observations so far are not changed.
+            """
             other: State = self.clone()
             rng = seeded("spiel", int(probability_sampler() * 2**53))
             other.here = Here(self.edition, self.edition.resampled(self.position, player_id, rng))
@@ -203,7 +218,7 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
 
 @dataclass(frozen=True)
 class Here:
-    """A position of an edition; positions never change, so that a clone of a state shares it."""
+    """A position of an edition. Positions never change, so clones of a state share it."""
 
     edition: Edition
     position: Head
@@ -229,7 +244,7 @@ def _edition(slug: str, content: str) -> Edition:
 
 
 class Spoken(Protocol):
-    """As much of a state as observers read."""
+    """The part of a state that observers read."""
 
     seen: list[list[int]]
 
@@ -238,12 +253,12 @@ class Spoken(Protocol):
 
 
 def remembered_text(state: Spoken, seat: int) -> str:
-    """All that a seat saw."""
+    """Return all that a seat has observed, as text."""
     return f"{seat}: {' '.join(map(str, state.seen[seat]))}"
 
 
 class Observer:
-    """What a player sees now, or has seen of every step so far, as OpenSpiel's observers give it."""
+    """An OpenSpiel observer: of the present position, or of all steps so far if it `remembers`."""
 
     def __init__(self, edition: Edition, steps: int, remembers: bool) -> None:
         self.edition, self.steps, self.remembers = edition, steps, remembers
@@ -257,9 +272,8 @@ class Observer:
             self.tensor[:] = self.edition.observe(state.position, player)
             return
         seen = np.array(state.seen[player][-self.steps :], np.int64).astype(np.uint64)
-        rows = self.tensor.reshape(
-            self.steps, 1 + DIGITS
-        )  # for each step a one, and the digits of what was seen
+        # Each row has a 1, then the digits of an observed step. Unused rows are 0.
+        rows = self.tensor.reshape(self.steps, 1 + DIGITS)
         rows[:] = 0
         rows[: len(seen), 0] = 1
         for digit in range(DIGITS):

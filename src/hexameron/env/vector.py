@@ -6,9 +6,10 @@
         actions = policy(observations["observation"], observations["action_mask"])
         observations, rewards, terminations, truncations, infos = envs.step(actions)
 
-Whoever is to act is observed (`infos["seat"]`), and the reward is that of the seat that acted: 0 until the end, then its payoff,
-with everybody's in `infos["payoffs"]`. With `seat=0, opponent="greedy"` only that seat is played from outside. A match that is
-over begins anew with the next step, whose action is not looked at. Chance follows from the seed alone.
+The observation is that of the seat to act (`infos["seat"]`). The reward is that of the seat that
+acted: 0 until the end, then its payoff. The payoffs of all seats are in `infos["payoffs"]`. With
+`seat=0, opponent="greedy"` you play only that seat. A match that is over begins again with the next
+step, whose action is ignored. Chance depends only on the seed.
 """
 
 from __future__ import annotations
@@ -37,11 +38,13 @@ def vector(
     workers: int = 0,
     copy: bool = True,
 ) -> Any:
-    """A vector environment of `number` matches.
+    """Return a vector environment of `number` matches.
 
-    Without `seat` every seat is played from outside, in turn; with it the others are bots: any that the game has, one name for
-    all or one for each in turn order. Random and styles are compiled, search thinks as long as it thinks. `workers` threads step
-    (0: one a core). Without `copy` the arrays given out are written over by the next step.
+    Without `seat` you play every seat in turn. With it, bots play the others: `opponent` is the
+    name of any bot of the game for all of them, or a list with one for each in turn order. Random
+    and styles run in compiled code; search takes its usual time for every decision. `workers`
+    threads step the matches (0: one per core). Without `copy` the next step overwrites the
+    returned arrays.
     """
     edition = edition or load(slug).standard
     return _vector_class()(

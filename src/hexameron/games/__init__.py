@@ -1,4 +1,4 @@
-"""The games, found by looking into this folder: a game is a sub-package with an `about` and a `game` module."""
+"""The games, found in this folder: a game is a package with the modules `about` and `game`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @cache
 def catalogue() -> dict[str, About]:
-    """Every game's description, without loading any rules."""
+    """Return every game's description, without loading any rules."""
     found = {}
     for module in pkgutil.iter_modules(__path__):
         if module.ispkg and find_spec(f"{__name__}.{module.name}.about"):
@@ -28,7 +28,7 @@ def catalogue() -> dict[str, About]:
 
 
 def load(slug: str) -> Game:
-    """The game of that name, rules and all."""
+    """Return the game with this short name, including its rules."""
     if not isinstance(slug, str) or slug not in catalogue():
         raise UnknownGame(
             "There is no game {slug}. The games are: {games}.",

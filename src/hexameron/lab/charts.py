@@ -1,4 +1,8 @@
-"""Charts for reports: small, of one width that fits a phone, each figure with its interval; drawn to SVG without a network."""
+"""Charts for reports, drawn to SVG without a network.
+
+They are small, and about as wide as a phone. `points` and `curve` show each figure with its
+interval.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +17,11 @@ from hexameron.lab.speech import Speech
 
 WIDTH, ROW, INK, SOFT, ACCENT = 300, 22, "#2b2a33", "#8d8a99", "#7b4fa3"
 LONGEST_LABEL = 28
-LEAST_SHOWN = 0.005  # in a grid
+LEAST_SHOWN = 0.005  # smaller figures are left out of a grid
 CONFIG: dict[str, object] = {
     "font": "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
     "background": "white",
-    "aria": False,  # its caption and its table say it, in the reader's language
+    "aria": False,  # caption and table say the same in the reader's language
     "view": {"stroke": None},
     "axis": {
         "labelFontSize": 12, "titleFontSize": 12, "titleFontWeight": "normal", "labelColor": INK, "titleColor": INK,
@@ -40,7 +44,11 @@ def points(
     percent: bool = False,
     fair: float | None = None,
 ) -> str:
-    """A dot for each figure on a line for its interval; a dashed line where they should lie, if somewhere."""
+    """Draw each figure as a dot on a line for its interval.
+
+    A dashed line marks `fair`, the value that all figures should have. Rows without a finite
+    interval are left out.
+    """
     alt = need("altair", "lab")
     known = [
         row for row in rows if np.isfinite(row.estimate.low) and np.isfinite(row.estimate.high)
@@ -78,7 +86,7 @@ def points(
 
 
 def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> str:
-    """How many games lie where; the longest one in a hundred share the last bar."""
+    """Draw the share of games by value. The last bar also holds the highest hundredth."""
     alt = need("altair", "lab")
     numbers = np.asarray(numbers, np.float64)
     low, most = float(numbers.min()), float(np.quantile(numbers, 0.99))
@@ -109,7 +117,7 @@ Line = tuple[str, Sequence[tuple[float | str, Estimate]]]
 def curve(
     speech: Speech, lines: Sequence[Line], x_title: str, y_title: str, percent: bool = False
 ) -> str:
-    """Figures over the values of something that was changed, each line with its band of intervals."""
+    """Draw figures over the values of a changed setting, each with its interval."""
     alt = need("altair", "lab")
     table = [
         {"line": name, "x": x, "value": found.value, "low": found.low, "high": found.high}
@@ -154,7 +162,10 @@ def grid(
     column_title: str,
     percent: bool = False,
 ) -> str:
-    """A figure for every pair of two things, the darker the larger; a pair that never happens stays empty."""
+    """Draw a figure for every pair of row and column, darker if it is larger.
+
+    A cell stays empty if its figure is below LEAST_SHOWN.
+    """
     alt = need("altair", "lab")
     known = [cell for cell in cells if cell[2].value >= LEAST_SHOWN]
     table = [
@@ -207,7 +218,10 @@ def drawn(speech: Speech, chart: Any) -> str:
 
 
 def _from_zero(rows: Sequence[Point], fair: float | None) -> bool:
-    """A scale begins at nothing unless all figures lie close together far from it."""
+    """Return whether the axis begins at zero.
+
+    It does unless all figures are positive and the largest is at most 2.5 times the smallest.
+    """
     values = (
         [row.estimate.low for row in rows]
         + [row.estimate.high for row in rows]
@@ -217,12 +231,12 @@ def _from_zero(rows: Sequence[Point], fair: float | None) -> bool:
 
 
 def _plot_width(labels: Sequence[str]) -> int:
-    """What the labels leave of the width: about 6.6 pixels a letter."""
+    """Return the width in pixels that the labels leave, at about 6.6 pixels per letter."""
     return int(WIDTH + 40 - min(190, 6.6 * max(map(len, labels), default=0)))
 
 
 def _short(labels: Sequence[str]) -> list[str]:
-    """Cut to what there is room for, and still different from each other."""
+    """Truncate labels to LONGEST_LABEL characters, and number those that have become equal."""
     cut = [
         label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1].rstrip() + "…"
         for label in labels

@@ -1,4 +1,7 @@
-"""The same experiment on a Ray cluster: parts are played anywhere and kept here, so a machine that dies loses nothing."""
+"""Playing an experiment on a Ray cluster.
+
+Parts are played on any machine and stored here. If a machine fails, its parts are played elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ from hexameron.env.extras import need
 from hexameron.lab.experiment import Experiment, plan
 
 AUTO, PATIENCE = "auto", 5.0
-TRIES = -1  # a part is tried again on another machine as often as it takes
+TRIES = -1  # for Ray: retry a part until it succeeds
 
 
 class NoCluster(Refused):
-    """No cluster answers at the address."""
+    """A refusal: no Ray cluster answers at the address."""
 
 
 def run_on_cluster(
@@ -45,7 +48,10 @@ def run_on_cluster(
 
 
 def play_there(said: tuple[dict[str, Any], str], part: range) -> dict[str, bytes]:
-    """On whichever machine: the experiment is made again from what it says of itself, under the same rules or not at all."""
+    """Play a part on a machine of the cluster.
+
+    Plan the experiment again from its description. Refuse if this machine has other rules.
+    """
     from hexameron.games import load
     from hexameron.lab.rows import play_part
 
@@ -63,7 +69,10 @@ def play_there(said: tuple[dict[str, Any], str], part: range) -> dict[str, bytes
 
 
 def _join(ray: Any, address: str) -> None:
-    """Ray itself would wait ten minutes for an address where nobody listens: that is found out beforehand."""
+    """Connect to the cluster.
+
+    Test the address first: Ray would wait ten minutes for an address where nothing listens.
+    """
     try:
         if address != AUTO:
             host, _, port = address.rpartition("://")[2].rpartition(":")

@@ -1,4 +1,7 @@
-"""Commands of the lab, `hexameron lab …`: experiments, reports, comparisons. Help loads no rules."""
+"""Commands of the lab, `hexameron lab …`: experiments, reports, comparisons.
+
+The commands import what they need when they run, so `--help` loads no rules.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +57,7 @@ Language = Annotated[
 
 @dataclass(frozen=True)
 class Asked:
-    """What games are asked for with, the same for every command that plays some: declared here alone."""
+    """The arguments and options shared by all commands that play games, declared only here."""
 
     game: GameName
     out: Folder
@@ -100,7 +103,11 @@ class Asked:
 def asking(
     without: str = "", **usual: object
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """A command that gets what is asked for first, then options of its own; `usual` are other defaults of the shared ones."""
+    """Return a decorator that adds the shared options to a command.
+
+    The command gets them as an `Asked`, followed by its own options. `without` names a shared
+    option to leave out. `usual` gives other defaults for shared options.
+    """
     hints = {
         name: hint
         for name, hint in get_type_hints(Asked, include_extras=True).items()
@@ -146,7 +153,11 @@ def run(
         ),
     ] = False,
 ) -> None:
-    """Play an experiment: a Parquet row a game in a folder, then a report. Run it again to go on where it stopped, or further."""
+    """Play an experiment and write a report.
+
+    The games are stored in a folder as Parquet, one row per game. Run the command again to continue
+    where it stopped, or to add more games.
+    """
     _play(
         asked.plan(asked.option, decisions=decisions, events=events),
         asked.out,
@@ -163,7 +174,7 @@ def resume(
     cluster: Cluster = "",
     language: Language = "en",
 ) -> None:
-    """Go on with an experiment that was stopped."""
+    """Continue an experiment that was stopped."""
     given.language(language)
     from hexameron.lab.experiment import open_folder
 
@@ -175,7 +186,7 @@ def report(
     folder: Annotated[Path, typer.Argument(help="An experiment's folder.")],
     language: Language = "en",
 ) -> None:
-    """Write the report of the games played so far: report.html and report.md in the experiment's folder."""
+    """Write report.html and report.md into the experiment's folder, on the games played so far."""
     given.language(language)
     from hexameron.lab.experiment import open_folder
 
@@ -201,7 +212,7 @@ def compare(
         list[str], typer.Option(help="A setting of the second design alone, NAME=VALUE.")
     ] = [],  # noqa: B006
 ) -> None:
-    """Two designs on the same seeds: what changes beyond doubt, by how much, in words."""
+    """Compare two designs on the same seeds: what changes beyond doubt, and by how much."""
     one, other = (
         asked.plan([*asked.option, *own], file) for file, own in ((a, a_option), (b, b_option))
     )
@@ -224,7 +235,10 @@ def sweep(
         typer.Option(help="A figure to follow, such as undecided or stat:NAME; may be repeated."),
     ] = [],  # noqa: B006
 ) -> None:
-    """One content value, or one option with several settings (--option NAME=a,b,c): the curve of every measure."""
+    """Try several settings of one value and draw how each measure changes.
+
+    Give a content value (--value KEY=1,2,3) or a setting of the match (--option NAME=a,b,c).
+    """
     turned, experiment = _turned(asked, [value] if value else [])
     from hexameron.core.errors import Refused
     from hexameron.lab import designs
@@ -254,7 +268,10 @@ def tune(
     ] = [],  # noqa: B006
     candidates: Annotated[int, typer.Option(min=1, help="How many designs to try at most.")] = 40,
 ) -> None:
-    """Content values that meet stated targets, written as TOML; the best of many is confirmed on new seeds."""
+    """Search for content values that meet your targets, and write the content as TOML.
+
+    The best of many designs looks better than it is, so it is confirmed on new seeds.
+    """
     turned, experiment = _turned(asked, value)
     from hexameron.core.errors import Refused
     from hexameron.lab import designs
@@ -274,8 +291,8 @@ def tune(
 
 
 def _turned(asked: Asked, values: Sequence[str]) -> tuple[list[Dial], Experiment]:
-    """What is turned, and the design that it is turned on."""
-    _ = asked.loaded  # whoever names no game hears of that first
+    """Return the dials to turn, and the experiment that they change."""
+    _ = asked.loaded  # refuse an unknown game before anything else
     from hexameron.lab import designs
 
     turned, fixed = designs.dials(values, asked.option)

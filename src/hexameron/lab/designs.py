@@ -1,4 +1,4 @@
-"""Designs against each other: two compared on the same seeds, one value swept, values tuned to meet targets."""
+"""Comparing designs: two on the same seeds, one value swept, or values tuned to meet targets."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from hexameron.lab.running import run
 from hexameron.lab.speech import Figure, Speech, said
 
 Play = Callable[[Experiment, Path], Rows]
-TOLD = 6  # changes in the verdict
+TOLD = 6  # changes named in the verdict
 CANDIDATES = 40  # designs that tuning tries at most
-CONFIRMING = 4  # times as many games for the design that is proposed, on new seeds
+CONFIRMING = 4  # times as many games to confirm the proposed design, on new seeds
 
 
 def player(
     workers: int, progress: Callable[[int], None], cluster: str = "", language: str = "en"
 ) -> Play:
-    """Plays an experiment in its folder and reads its rows, for a reader of this language."""
+    """Return a function that plays an experiment in its folder and reads its rows."""
 
     def play(experiment: Experiment, folder: Path) -> Rows:
         experiment = lay_out(experiment, folder)
@@ -43,7 +43,10 @@ def player(
 
 
 def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
-    """The same numbers and seeds in both; each difference with an interval, all of them holding together."""
+    """Compare two designs game by game, on the same seeds.
+
+    Each difference has an interval. The intervals are widened so that all of them hold together.
+    """
     before, after = play(a, folder / "a"), play(b, folder / "b")
     speech, measures = before.speech, usual(before)
     t, level = speech.t, 1 - (1 - iv.LEVEL) / len(measures)
@@ -88,7 +91,7 @@ def _together(speech: Speech, measures: int) -> str:
 
 
 def verdict(speech: Speech, sure: Sequence[Change], measures: int) -> str:
-    """What is different on B, in words."""
+    """Describe the largest changes from A to B in words."""
     t = speech.t
     if not sure:
         return t(
@@ -157,7 +160,7 @@ def _called(experiment: Experiment) -> str:
 
 @dataclass(frozen=True)
 class Dial:
-    """Something that can be turned: a content value or an option, and the settings to try."""
+    """A content value or an option that can be changed, and the settings to try."""
 
     key: str
     settings: tuple[object, ...]
@@ -181,7 +184,7 @@ class Dial:
 
 
 def dial(text: str, is_option: bool) -> Dial:
-    """From KEY=1,2,3, or a range KEY=1..6."""
+    """Parse a dial such as KEY=1,2,3 or KEY=1..6."""
     key, equals, values = text.partition("=")
     settings: list[object] = []
     for item in filter(None, (part.strip() for part in values.split(","))):
@@ -197,7 +200,10 @@ def dial(text: str, is_option: bool) -> Dial:
 
 
 def dials(values: Sequence[str], options: Sequence[str]) -> tuple[list[Dial], list[str]]:
-    """What is turned, and the options that stay: an option with several settings is turned."""
+    """Return the dials, and the options that stay fixed.
+
+    An option with several settings is a dial.
+    """
     several = [text for text in options if "," in text or ".." in text]
     turned = [*[dial(text, False) for text in values], *[dial(text, True) for text in several]]
     return turned, [text for text in options if text not in several]
@@ -206,9 +212,8 @@ def dials(values: Sequence[str], options: Sequence[str]) -> tuple[list[Dial], li
 def sweep(
     experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Path, play: Play
 ) -> Paper:
-    designs = [
-        turned.turned(experiment, setting) for setting in turned.settings
-    ]  # all are checked before any is played
+    # Check all designs before any of them is played.
+    designs = [turned.turned(experiment, setting) for setting in turned.settings]
     results = [
         play(design, folder / f"{turned.key}={setting}".replace("/", "-"))
         for design, setting in zip(designs, turned.settings, strict=True)
@@ -283,7 +288,11 @@ class Target:
     high: float
 
     def miss(self, found: Estimate) -> float:
-        """How far outside, measured in its own width or, if it has none, in its bound."""
+        """Return the distance of a figure from the target, in widths of the target.
+
+        A target with a single bound is measured in that bound, but at least in 0.01. Return 0.0 if
+        the target is met.
+        """
         width = (
             self.high - self.low
             if np.isfinite(self.high - self.low)
@@ -311,7 +320,11 @@ class Target:
 
 
 def target(text: str) -> Target:
-    """`seat_advantage<0.01`, `decisions>40`, `stat:dark_angel_wins=0.15..0.25`; per cent may be written 15%..25%."""
+    """Parse a target.
+
+    Examples are `seat_advantage<0.01`, `decisions>40` and `stat:dark_angel_wins=0.15..0.25`. Bounds
+    may be percentages: `15%..25%`.
+    """
     found = re.fullmatch(r"\s*([^<>=]+?)\s*(<|>|=)\s*([-\d.]+?%?)(?:\.\.([-\d.]+%?))?\s*", text)
     if not found or (found[2] == "=") != bool(found[4]):
         raise Refused(
@@ -341,13 +354,16 @@ class Tried:
 
 
 class NotMet(Refused):
-    """No design that was tried meets its targets."""
+    """A refusal: the best design that was tried misses a target when it is confirmed."""
 
 
 def candidates(
     dials: Sequence[Dial], experiment: Experiment, most: int
 ) -> list[tuple[object, ...]]:
-    """All combinations, or so many of them drawn at random; those nearest to the present values first."""
+    """Return all combinations of settings, or `most` of them drawn at random.
+
+    Those nearest to the present values come first.
+    """
     now = [
         dict(experiment.options)[each.key]
         if each.is_option
@@ -378,7 +394,11 @@ def tune(
     play: Play,
     most: int,
 ) -> Paper:
-    """Every candidate is played on one set of seeds; the best one is played again on others, and only that counts."""
+    """Play every candidate on the same seeds, then confirm the best one on new seeds.
+
+    Only the confirmation counts. Write the report and `tuned.toml`, then refuse if a target is
+    missed.
+    """
     for each in dials:
         if (
             not each.is_option
@@ -394,9 +414,8 @@ def tune(
         _try(design, settings, targets, folder, play)
         for settings, design in zip(asked, designs, strict=True)
     ]
-    best = min(
-        tried, key=lambda one: one.miss
-    )  # of equals the nearest to what is: they are in that order
+    # Of equals, `min` takes the nearest to the present values: they come first.
+    best = min(tried, key=lambda one: one.miss)
     again = replace(best.experiment, seed=experiment.seed + 1, games=CONFIRMING * experiment.games)
     rows = play(again, folder / "confirmed")
     level = 1 - (1 - iv.LEVEL) / len(targets)
@@ -503,7 +522,10 @@ def _as_toml(
     found: Sequence[Estimate],
     tried: Sequence[Tried],
 ) -> str:
-    """The content, with what was tried above it; options stand in the comment, since no content file holds them."""
+    """Return the content as TOML, below a comment on the designs that were tried.
+
+    Options appear only in the comment, since a content file cannot hold them.
+    """
     t = speech.t
     lines = [t("Tuned over {number} designs; confirmed on new seeds:", number=len(tried))]
     lines += [

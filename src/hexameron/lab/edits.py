@@ -1,4 +1,4 @@
-"""Changing one value of a content file by its key, everything else kept as it is written."""
+"""Changing one value of a content file by its key. The rest of the text is kept if possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
 
 
 def value_at(toml: str, key: str) -> object:
-    """What stands at a dotted key such as `limits.hand_limit` or `card[3].points`."""
+    """Return the value at a dotted key such as `limits.hand_limit` or `card[3].points`."""
     try:
         return _look(tomllib.loads(toml), _steps(key))
     except (KeyError, IndexError, TypeError):
@@ -26,22 +26,21 @@ def value_at(toml: str, key: str) -> object:
 
 
 def source_of(toml: str, key: str) -> str:
-    """`printed` or `reconstructed`; of a place in a list, the list's."""
+    """Return `printed` or `reconstructed`. An item of a list has the source of the list."""
     marks = sources(tomllib.loads(toml))
     return marks.get(key) or marks.get(key.rsplit("[", 1)[0], "printed")
 
 
 def changed(toml: str, key: str, value: object) -> str:
-    """The same text with another value."""
+    """Return the text with another value at the key."""
     before = value_at(toml, key)
     if isinstance(before, (dict, list)) and not isinstance(value, type(before)):
         raise BadContent("{key} is no single value: name one below it.", key=key)
     tree = tomllib.loads(toml)
     _put(tree, _steps(key), value)
     steps, lines = _steps(key), toml.split("\n")
-    inside = (
-        len(steps) - 1 if isinstance(steps[-1], int) else len(steps)
-    )  # a place in a list is written on the list's line
+    # An item of a list is on the line of the list.
+    inside = len(steps) - 1 if isinstance(steps[-1], int) else len(steps)
     table, name = steps[: inside - 1], str(steps[inside - 1])
     place = _line_of(lines, table, name)
     if place is not None:
@@ -50,13 +49,12 @@ def changed(toml: str, key: str, value: object) -> str:
         text = "\n".join(lines)
         if _same(text, tree):
             return text
-    return written_anew(
-        tree
-    )  # a value among others on its line, or over several lines: comments are lost
+    # The value shares its line with others or spans several lines: the comments are lost.
+    return written_anew(tree)
 
 
 def written_anew(tree: dict[str, object], path: str = "") -> str:
-    """TOML of a whole content: single values of a table first, then the tables below it."""
+    """Return a whole content as TOML: the single values of a table first, then its subtables."""
     lines = [
         f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)
     ]
@@ -91,7 +89,7 @@ def _inline(value: object) -> str:
 
 
 def read_value(text: str) -> object:
-    """A value as somebody types it: a number, yes or no, or words."""
+    """Parse a value as users type it: a TOML value such as a number, otherwise text."""
     try:
         return tomllib.loads(f"x = {text}")["x"]
     except (ValueError, RecursionError):
@@ -103,7 +101,10 @@ def _steps(key: str) -> list[int | str]:
 
 
 def _line_of(lines: list[str], table: list[int | str], name: str) -> int | None:
-    """The line that gives this key in this table; tables in a list are counted as they come."""
+    """Return the index of the line that sets this key in this table, or None.
+
+    Tables of a list are numbered in the order of the text.
+    """
     here: list[int | str] = []
     seen: dict[str, int] = {}
     for number, line in enumerate(lines):

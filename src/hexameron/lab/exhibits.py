@@ -1,6 +1,7 @@
-"""What a game wants shown of its own statistics: declared in the `lab/charts.py` of its folder, drawn by the report.
+"""Exhibits: the charts of a game's own statistics, which the report draws.
 
-A game may also say there how an action is called wherever it is done (`label`), and draw a heat map on its own board (`heat`).
+A game declares them in its `lab/charts.py`. There it may also name actions independently of the
+position (`label`) and draw heat maps on its board (`heat`).
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
-from hexameron.core.edition import (
-    Edition as Edition,
-)  # a game's charts find here all that they are drawn with
+# Exported again: a game's `lab/charts.py` imports everything it draws with from here.
+from hexameron.core.edition import Edition as Edition
 from hexameron.core.game import Game
 from hexameron.core.ranges import Range
 from hexameron.core.reader import Reader
@@ -26,21 +26,24 @@ from hexameron.lab.speech import Speech as Speech
 if TYPE_CHECKING:
     from hexameron.lab.findings import Rows
 
-STATISTIC = "stat:"  # how the column of a statistic begins
+STATISTIC = "stat:"  # prefix of the column of a statistic
 
 
 @dataclass(frozen=True)
 class Use:
-    """How often an action is done, and how its doers fare against what the same bot gets in the same seat."""
+    """The use of an action: how often seats do it, and how well they fare.
+
+    Their result is compared with that of the same bot in the same seat.
+    """
 
     label: str
     a_game: Estimate
-    games: Estimate  # share of games in which anybody does it
-    gain: Estimate | None  # None where everybody always does it
+    games: Estimate  # share of games in which a seat does it
+    gain: Estimate | None  # None if every seat always does it
 
 
 class Bar(NamedTuple):
-    """A statistic a game, or its share in another one."""
+    """A statistic per game, or its ratio to another one."""
 
     label: str
     counted: str
@@ -50,26 +53,26 @@ class Bar(NamedTuple):
 @dataclass(frozen=True)
 class Exhibit:
     title: str
-    says: str  # what it means, for somebody who designs the game
+    says: str  # its meaning for the designer of the game
     bars: tuple[Bar, ...]
-    is_share: bool = False  # told in per cent
-    most: int = 0  # of many bars only so many, the largest
+    is_share: bool = False  # shown in per cent
+    most: int = 0  # show only this many bars, the largest; 0 shows all
 
 
 @dataclass(frozen=True)
 class Course:
-    """A figure as time goes by, as a curve."""
+    """A figure over time, shown as a curve."""
 
     title: str
     says: str
-    over: str  # what goes by: rounds, days
-    bars: tuple[Bar, ...]  # labelled with its number
+    over: str  # unit of time: rounds, days
+    bars: tuple[Bar, ...]  # labelled with the number of the round or day
     is_share: bool = False
 
 
 @dataclass(frozen=True)
 class Spread:
-    """How a statistic is spread over the games."""
+    """The distribution of a statistic over the games."""
 
     title: str
     says: str
@@ -78,7 +81,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Grid:
-    """A figure for every pair of two things: of what is in which row and column."""
+    """A figure for every pair of a row and a column."""
 
     title: str
     says: str
@@ -91,14 +94,17 @@ Shown = Exhibit | Course | Spread | Grid
 
 
 def statistics(rows: Rows) -> list[str]:
-    """Return the names of what was counted of the game's own: figures of events only where they were asked for."""
+    """Return the names of the game's statistics in the rows.
+
+    Figures of events are among them only if the experiment counts events.
+    """
     return [
         name.removeprefix(STATISTIC) for name in rows.table.columns if name.startswith(STATISTIC)
     ]
 
 
 def counted(rows: Rows) -> list[Shown]:
-    """Return what the game wants shown, as far as it was counted."""
+    """Return the exhibits of the game whose statistics were counted."""
     game, known = rows.edition.game, set(statistics(rows))
     return [
         shown
@@ -108,7 +114,7 @@ def counted(rows: Rows) -> list[Shown]:
 
 
 def counted_in(shown: Shown) -> set[str]:
-    """Return the names of the statistics that something shown is made from."""
+    """Return the names of the statistics that an exhibit is made from."""
     if isinstance(shown, Spread):
         return {shown.counted}
     bars = [bar for _, _, bar in shown.cells] if isinstance(shown, Grid) else shown.bars
@@ -117,17 +123,16 @@ def counted_in(shown: Shown) -> set[str]:
 
 @dataclass(frozen=True)
 class Means:
-    """What a heat map is made from: statistics a game by name, actions a game by number, and what goes with winning."""
+    """The figures for a heat map: statistics per game by name, and uses per game by action."""
 
     statistics: Mapping[str, float]
     uses: Mapping[int, float]
-    leaning: Callable[[Callable[[int, int], str]], Mapping[str, Estimate]] = (
-        lambda name: {}
-    )  # how those fare who do more of it
+    # By label, the gain of seats that do something more often than average (`Uses.leaning`).
+    leaning: Callable[[Callable[[int, int], str]], Mapping[str, Estimate]] = lambda name: {}
 
 
 class Heat(NamedTuple):
-    """A picture on the game's own board, and what it shows."""
+    """A heat map on the game's board, and its caption."""
 
     svg: str
     says: str
@@ -137,9 +142,8 @@ class Heat(NamedTuple):
 class Room:
     """A game's own part of a report."""
 
-    exhibits: Callable[
-        ..., tuple[Shown, ...]
-    ]  # (values of the content, words): names of cards and places are the content's
+    # (values of the content, words); the content names cards and places.
+    exhibits: Callable[..., tuple[Shown, ...]]
     label: Callable[..., str] | None = None  # (reader, first position, seat, action)
     heat: Callable[[Edition, Means, Speech], list[Heat]] | None = None
 
@@ -160,16 +164,19 @@ def _exists(name: str) -> bool:
 
 
 def kinds(game: Game) -> list[Range]:
-    """The game's kinds of actions: of its ranges those that lie side by side and cover the most numbers."""
+    """Return the game's kinds of actions.
+
+    Of all ranges in the module of its State, these are the ones that cover the most numbers without
+    overlap.
+    """
     module = sys.modules[game.kernel.State.__module__]
     known = {
         each
         for each in vars(module).values()
         if isinstance(each, Range) and each.size and each.end <= game.actions
     }
-    best: dict[int, tuple[int, int, list[Range]]] = {
-        0: (0, 0, [])
-    }  # by how far it reaches: numbers covered, ranges, which
+    # By the end of the last range: numbers covered, number of ranges, the ranges.
+    best: dict[int, tuple[int, int, list[Range]]] = {0: (0, 0, [])}
     for each in sorted(known, key=lambda each: (each.end, each.base)):
         covered, count, chosen = max(
             (found for end, found in best.items() if end <= each.base), key=lambda found: found[:2]
@@ -180,14 +187,17 @@ def kinds(game: Game) -> list[Range]:
 
 
 def kind_name(kind: Range) -> str:
-    """As it stands in the game's catalogue."""
+    """Return the name of a kind of action, as the game's translations have it."""
     return kind.name.replace("_", " ")
 
 
 def labels(
     edition: Edition, seats: int, options: Mapping[str, object], language: str = "en"
 ) -> Callable[[int, int], str]:
-    """How a seat's actions are called, wherever in the game they are done: in the game's own notation, unless it says more."""
+    """Return a function that names a seat's action independently of the position.
+
+    It uses the game's `label` if there is one, otherwise its notation.
+    """
     state = edition.start(seats, options)
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
@@ -202,7 +212,7 @@ WARM = "#d3232e"
 
 
 def beginning(edition: Edition, seats: int, language: str = "en") -> Reader[object, object]:
-    """A watcher of the first decision."""
+    """Return a watcher's reader of the first decision."""
     state = edition.start(seats)
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
@@ -210,14 +220,14 @@ def beginning(edition: Edition, seats: int, language: str = "en") -> Reader[obje
 
 
 def board_of(edition: Edition, seats: int, shapes: Sequence[str], language: str = "en") -> str:
-    """The game's own board at the beginning, with something laid over it."""
+    """Draw the game's board at the first decision, with shapes over it."""
     board = beginning(edition, seats, language).svg(False)
     style = (edition.game.folder / "board" / "board.css").read_text(encoding="utf-8")
     return f"{board.removesuffix('</svg>')}<style>{style}</style>{''.join(shapes)}</svg>"
 
 
 def over(box: Box, warmth: float, *lines: str) -> str:
-    """A veil over a part of the board, the warmer the thicker, with its figures at the foot."""
+    """Draw a veil over a part of the board, denser if warmer, with lines of text at its foot."""
     x, y = box.x + box.w / 2, box.y + box.h - 12
     veil = tag(
         "rect",
@@ -235,7 +245,7 @@ def over(box: Box, warmth: float, *lines: str) -> str:
 
 
 def spot(x: float, y: float, radius: float, text: str) -> str:
-    """A disc on a point of the board, as large as its figure is."""
+    """Draw a disc on a point of the board. A disc of radius 12 or less has no text."""
     disc = tag("circle", cx=x, cy=y, r=radius, fill=WARM, opacity=0.55)
     return disc + (_figure(x, y + 5, text) if text and radius > 12 else "")
 

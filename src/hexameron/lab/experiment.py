@@ -1,4 +1,7 @@
-"""An experiment is a folder: what is played, and the games played so far, a part at a time. It can be stopped and gone on with."""
+"""An experiment is a folder: its description, and the games played so far, part by part.
+
+It can be stopped and resumed.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +20,18 @@ from hexameron.core.game import Game
 from hexameron.core.source import fingerprint
 from hexameron.lab.simulate import MAX_GAMES
 
-PART, THOUGHTFUL_PART = (
-    2000,
-    20,
-)  # games in a part; fewer where bots think, so that little is lost when a run is stopped
+# Games in a part. A part has fewer if bots think, so that stopping a run loses little.
+PART, THOUGHTFUL_PART = 2000, 20
 FILE, CONTENT, PARTS, DECISIONS = "experiment.toml", "content.toml", "parts", "decisions"
 
 
 class OtherExperiment(Refused):
-    """A folder holds another experiment than the one asked for."""
+    """A refusal: the folder holds another experiment than the requested one."""
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """Everything that a game's row depends on besides its number."""
+    """All settings that a game's row depends on, except the number of the game."""
 
     edition: Edition
     seats: tuple[str, ...]  # the bots' names
@@ -38,7 +39,7 @@ class Experiment:
     seed: int = 0
     options: tuple[tuple[str, int | str], ...] = ()
     decisions: bool = False
-    events: bool = False  # whether figures of events are counted
+    events: bool = False  # count figures of events as well
 
     @property
     def bots(self) -> list[Bot]:
@@ -50,7 +51,10 @@ class Experiment:
 
     @property
     def parts(self) -> list[range]:
-        """Fixed ranges of numbers: an experiment with more games has the same ones and some more."""
+        """The ranges of game numbers that are played together.
+
+        They are fixed: with more games only the last part can become longer, and more follow.
+        """
         return [
             range(first, min(first + self.part_size, self.games))
             for first in range(0, self.games, self.part_size)
@@ -61,7 +65,7 @@ class Experiment:
         return fingerprint(self.edition.game.kernel.State.__module__)
 
     def described(self) -> dict[str, object]:
-        """In plain values: what `experiment.toml` says."""
+        """Return the experiment in plain values, as `experiment.toml` stores them."""
         return {
             "game": self.edition.about.slug,
             "content": self.edition.digest,
@@ -85,7 +89,10 @@ def plan(
     decisions: bool = False,
     events: bool = False,
 ) -> Experiment:
-    """An experiment whose bots, options and number of games are possible; refused with a sentence otherwise."""
+    """Return an experiment, or refuse impossible bots, options or numbers of games.
+
+    A bot with a budget in seconds is refused too, since its games cannot be repeated.
+    """
     if not 1 <= games <= MAX_GAMES:
         raise Refused(
             "{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}"
@@ -109,7 +116,10 @@ def plan(
 
 
 def text_of(values: Mapping[str, object]) -> str:
-    """TOML of strings, numbers, lists of them, and tables of them at the end; JSON's way of writing these is TOML's, too."""
+    """Return TOML of strings, numbers and lists of them, with tables at the end.
+
+    JSON writes these values in the same way as TOML.
+    """
     lines = [
         f"{key} = {json.dumps(value, ensure_ascii=False)}"
         for key, value in values.items()
@@ -129,7 +139,10 @@ def text_of(values: Mapping[str, object]) -> str:
 
 
 def lay_out(experiment: Experiment, folder: Path) -> Experiment:
-    """The folder of a new experiment; of one begun before, which is gone on with, perhaps to more games."""
+    """Prepare the folder of an experiment that is new, or continued with at least as many games.
+
+    Refuse a folder that holds another experiment or other files.
+    """
     if (folder / FILE).exists():
         begun = {"events": False, **described(folder)}
         asked = experiment.described()
@@ -152,7 +165,7 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
 
 
 def open_folder(folder: Path, load: Callable[[str], Game]) -> Experiment:
-    """The experiment in a folder, with the content it was begun with."""
+    """Return the experiment in a folder, with the content it was begun with."""
     said = described(folder)
     try:
         game = load(said["game"])
@@ -186,12 +199,12 @@ def part_name(part: range) -> str:
 
 
 def missing(experiment: Experiment, folder: Path) -> list[range]:
-    """The parts not played yet."""
+    """Return the parts that are not played yet."""
     return [part for part in experiment.parts if not (folder / PARTS / part_name(part)).exists()]
 
 
 def keep(path: Path, content: bytes) -> None:
-    """A whole file or none: written under another name, then renamed."""
+    """Write a file completely or not at all, by renaming a temporary file."""
     beside = path.with_suffix(".writing")
 
     def write() -> None:

@@ -1,6 +1,7 @@
-"""Figures that only the rules can give: events counted while games are played, by compiled rules that write them down.
+"""Figures that only the rules can give: events counted while compiled games are played.
 
-A game's `lab/figures.py` declares `FIGURES`. They are counted only when they are asked for: a traced State is compiled for it.
+A game's `lab/figures.py` declares `FIGURES`. They are counted only on request, because the game has
+to be compiled again with a traced State.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ from hexameron.core.record import Head
 
 CONDITIONS = 3
 ANY = -1
-KIND, AMOUNT, FIRST = (
-    0,
-    1,
-    2,
-)  # columns of a row: which kind, which field is added up, then pairs of field and value
+# Columns of a row: the kind of event, the field to add up, then pairs of field and value.
+KIND, AMOUNT, FIRST = 0, 1, 2
 
 
 @dataclass(frozen=True)
 class Figure:
-    """How often an event happens in a game, if its fields have these values; or the sum of one of its fields."""
+    """The number of events of a kind in a game, or the sum of one of their fields.
+
+    Only events whose fields have the values in `where` count.
+    """
 
     name: str
     kind: type[Event]
@@ -37,7 +38,10 @@ class Figure:
     sums: str = ""
 
     def row(self) -> list[int]:
-        """Return the figure as numbers for compiled code; a field is counted from 1, behind the number of the kind."""
+        """Return the figure as numbers for compiled code.
+
+        Fields are numbered from 1: in an event's numbers they follow the kind.
+        """
         fields = self.kind.__struct_fields__
         found = [self.kind.number, 1 + fields.index(self.sums) if self.sums else ANY]
         for name, value in self.where.items():
@@ -60,7 +64,7 @@ def _package(kernel: Kernel) -> str:
 
 
 def sizes_of(game: Game) -> np.ndarray:
-    """Return how many numbers each kind of event has, its own included."""
+    """Return the length of each kind of event in numbers, the kind itself included."""
     kinds = vocabulary(f"{_package(game.kernel)}.rules.events")
     return np.array([1 + len(kind.__struct_fields__) for kind in kinds] or [1], np.int64)
 
@@ -71,7 +75,7 @@ def table_of(figures: tuple[Figure, ...]) -> np.ndarray:
 
 
 def room() -> np.ndarray:
-    """Where the events of one step are taken to."""
+    """Return a buffer for the events of one step."""
     return np.zeros(BUFFER, np.int32)
 
 
@@ -98,7 +102,7 @@ def count_figures(
 
 
 def as_traced(kernel: Kernel, state: Head) -> Head:
-    """Return the position as a State that writes events down. Its first bytes are those of the State."""
+    """Return the position as a State that records events. It begins with the bytes of the State."""
     size = kernel.State.dtype.itemsize
     return kernel.traced.read(bytes(state)[:size] + bytes(kernel.traced.dtype.itemsize - size))
 

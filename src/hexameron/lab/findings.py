@@ -1,4 +1,4 @@
-"""What an experiment's rows say, with intervals, and what a designer might do about it."""
+"""Findings of an experiment: figures with intervals, advice for a designer, and the report."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from hexameron.lab.watching import HOPELESS
 if TYPE_CHECKING:
     import polars as pl
 
-EQUAL = 0.05  # seats that differ by less, beyond doubt, may be called so
-UNFAIR = 0.01  # a seat that gets so much more than its share is worth a sentence
+EQUAL = 0.05  # seats that differ by less, beyond doubt, count as equal
+UNFAIR = 0.01  # a larger advantage of a seat is worth a sentence
 DRAWISH, RUNAWAY, OPEN = 0.10, 0.85, 0.45
-UNEQUAL = 2.0  # a bot that wins so many times as often as another
-LONG_TAIL = 3.0  # the longest tenth of games against the middle one
+UNEQUAL = 2.0  # bots are unequal if one wins this many times as often as another
+LONG_TAIL = 3.0  # length that one game in ten exceeds, in lengths of the median game
 SHOWN_ACTIONS = 12
 RARE = 0.01
 
 
 class Rows:
-    """An experiment's games as arrays, and the figures made from them."""
+    """An experiment's games as arrays, and the figures calculated from them."""
 
     def __init__(self, experiment: Experiment, table: pl.DataFrame, language: str = "en") -> None:
         self.experiment, self.table, self.speech = experiment, table, Speech(language)
@@ -45,7 +45,7 @@ class Rows:
         return self.table[name].to_numpy()
 
     def by_seat(self, name: str) -> np.ndarray:
-        """A number for each game and seat."""
+        """Return the columns of all seats as one array, by game and seat."""
         return np.stack([self.column(f"{name}_{seat + 1}") for seat in range(self.seats)], axis=1)
 
     @cached_property
@@ -78,7 +78,7 @@ class Rows:
 
     @cached_property
     def bot_shares(self) -> dict[str, Estimate]:
-        """By name; two seats of one name are averaged in each game."""
+        """The share of each bot by name. Seats with the same bot are averaged in each game."""
         names, sitting = np.array(self.experiment.seats), self.by_seat("bot")
         found = {}
         for name in dict.fromkeys(self.experiment.seats):
@@ -99,7 +99,10 @@ class Rows:
 
     @cached_property
     def spread(self) -> Estimate:
-        """The best seat's share less the worst one's. Two are picked out of all pairs: the interval holds for every pair together."""
+        """The best seat's share less the worst seat's.
+
+        These two are picked from all pairs, so the interval is widened to hold for all pairs.
+        """
         order, pairs = (
             np.argsort([found.value for found in self.seat_shares]),
             self.seats * (self.seats - 1) // 2,
@@ -119,7 +122,7 @@ class Rows:
         return iv.ratio(self.column("forced"), self.column("decisions"))
 
     def leader_wins(self, when: str) -> Estimate:
-        """Of games with one winner: how often it is who led then."""
+        """Return the share of games with one winner that the leader at that time wins."""
         leader = self.by_seat(when).argmax(axis=1)
         return self.happens((leader == self.winner)[self.decided])
 
@@ -129,18 +132,21 @@ class Rows:
 
     @cached_property
     def settled(self) -> Estimate:
-        """How far into the game its winner took the lead for good, of games with one winner."""
+        """The part of a game after which its winner leads for good, in games with one winner."""
         part = self.column("settled") / np.maximum(1, self.column("decisions"))
         return iv.share(part[self.decided])
 
     @cached_property
     def comebacks(self) -> Estimate:
-        """Of games with one winner: who had been as good as lost."""
+        """The share of games with one winner in which the winner came back."""
         return self.happens(self.came_back[self.decided])
 
     @cached_property
     def came_back(self) -> np.ndarray:
-        """Whether the winner had fallen below half of what an average seat gets; where nobody may win that is less than a fair share."""
+        """A mask of the games whose winner had fallen below half of an average result.
+
+        In games that can end without a winner, an average result is less than a fair share.
+        """
         lowest = self.by_seat("lowest")[np.arange(self.games), np.maximum(self.winner, 0)]
         return np.asarray(self.decided & (lowest < HOPELESS * self.payoffs.mean()))
 
@@ -185,7 +191,7 @@ def report(
 
 
 def advice(rows: Rows) -> list[str]:
-    """What is worth acting on, the worst first; then what is in order."""
+    """Return one paragraph on what is worth a change, then one on what is in order."""
     t = rows.speech.t
     troubles: list[str] = []
     fine: list[str] = []
@@ -638,14 +644,14 @@ def _own(rows: Rows) -> list[Section]:
     section = Section(speech.t("{title}: its own figures", title=speech.title(game)))
     for place, exhibit in enumerate(shown):
         if isinstance(exhibit, exhibits.Spread) and np.ptp(rows.statistic(exhibit.counted)) == 0:
-            continue  # the same in every game: nothing is spread
+            continue  # the same in every game: there is no distribution
         svg, says = _drawn(rows, exhibit)
         section.pictures.append(Picture(f"own-{place + 1}", svg, says))
     return [section]
 
 
 def _drawn(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
-    """An exhibit's picture and what is said of it."""
+    """Return the picture of an exhibit and its caption."""
     speech = rows.speech
     if isinstance(shown, exhibits.Spread):
         return _spread(rows, shown)

@@ -1,6 +1,8 @@
-"""Figures with their 95 % intervals. Games are independent of each other; seats of one game are not, so a game is one observation.
+"""Figures with their 95 % intervals.
 
-Each interval covers the truth as often as it says: a test plays 200 experiments with a known truth for every one of them.
+Games are independent of each other, but seats of one game are not. So a game is one observation.
+Each interval covers the truth as often as it claims: a test checks each one with 200 experiments
+whose truth is known.
 """
 
 from __future__ import annotations
@@ -12,12 +14,12 @@ from statistics import NormalDist
 import numpy as np
 
 LEVEL = 0.95
-Numbers = np.ndarray | Sequence[float]  # an array of numbers, one a game
+Numbers = np.ndarray | Sequence[float]  # an array of numbers, one per game
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure, the interval it lies in, and how many games it rests on."""
+    """A figure, its interval, and the number of games it is based on."""
 
     value: float
     low: float
@@ -29,14 +31,14 @@ class Estimate:
         return (self.high - self.low) / 2
 
     def is_above(self, bound: float) -> bool:
-        """Beyond doubt."""
+        """Return whether the figure is above the bound beyond doubt: with its whole interval."""
         return self.low > bound
 
     def is_below(self, bound: float) -> bool:
         return self.high < bound
 
     def __abs__(self) -> Estimate:
-        """Its size, of one that lies on one side of nothing beyond doubt."""
+        """Return the absolute value. Only meaningful if the interval excludes zero."""
         return self if self.value >= 0 else Estimate(-self.value, -self.high, -self.low, self.games)
 
     def __sub__(self, number: float) -> Estimate:
@@ -44,7 +46,10 @@ class Estimate:
 
 
 def student(freedom: int, level: float = LEVEL) -> float:
-    """Student's two-sided point, by the Cornish-Fisher expansion; exact to the third digit from five degrees of freedom on."""
+    """Return Student's two-sided quantile, by the Cornish-Fisher expansion.
+
+    It is exact to the third digit from five degrees of freedom on.
+    """
     z = NormalDist().inv_cdf(0.5 + level / 2)
     if freedom <= 0:
         return float("inf")
@@ -60,7 +65,10 @@ def student(freedom: int, level: float = LEVEL) -> float:
 
 
 def proportion(happened: int, games: int, level: float = LEVEL) -> Estimate:
-    """How often something happens in a game, by Wilson: sensible also where it never did."""
+    """Return the share of games in which something happens, with Wilson's interval.
+
+    That interval is sensible even if it never happens.
+    """
     if not games:
         return Estimate(0.0, 0.0, 1.0, 0)
     z, share = NormalDist().inv_cdf(0.5 + level / 2), happened / games
@@ -72,7 +80,7 @@ def proportion(happened: int, games: int, level: float = LEVEL) -> Estimate:
 
 
 def mean(numbers: Numbers, level: float = LEVEL) -> Estimate:
-    """Of one number a game, by Student."""
+    """Return the mean of one number per game, with Student's interval."""
     numbers = np.asarray(numbers, np.float64)
     n = len(numbers)
     if not n:
@@ -83,8 +91,11 @@ def mean(numbers: Numbers, level: float = LEVEL) -> Estimate:
 
 
 def share(results: Numbers, level: float = LEVEL) -> Estimate:
-    """Of one result from 0 to 1 a game. Where nearly every game is won Student's interval would shrink to nothing however few
-    there are: one imagined game that is won and one that is lost go into the interval, not into the figure."""
+    """Return the mean of one result from 0 to 1 per game.
+
+    If nearly every game is won, Student's interval would shrink to nothing, however few games there
+    are. So an imagined win and an imagined loss go into the interval, but not into the figure.
+    """
     results = np.asarray(results, np.float64)
     padded = mean(np.append(results, [0.0, 1.0]), level)
     return Estimate(
@@ -96,7 +107,10 @@ def share(results: Numbers, level: float = LEVEL) -> Estimate:
 
 
 def ratio(above: Numbers, below: Numbers, level: float = LEVEL) -> Estimate:
-    """Of two sums over the same games, such as successes and tries: the game is what is drawn, not the try."""
+    """Return the ratio of two sums over the same games, such as successes and tries.
+
+    For the interval the game is the observation, not the try.
+    """
     above, below = np.asarray(above, np.float64), np.asarray(below, np.float64)
     return ratio_of_sums(
         len(above), above.sum(), below.sum(), (above * above).sum(), (above * below).sum(), (below * below).sum(), level
@@ -106,7 +120,10 @@ def ratio(above: Numbers, below: Numbers, level: float = LEVEL) -> Estimate:
 def ratio_of_sums(
     n: int, a: float, b: float, aa: float, ab: float, bb: float, level: float = LEVEL
 ) -> Estimate:
-    """The same from sums of both numbers, their squares and their product; games in which both are zero add nothing."""
+    """Return the same as `ratio`, from the sums of both numbers, their squares and their product.
+
+    Games in which both numbers are zero add nothing to the sums, but count in `n`.
+    """
     if b <= 0 or n < 2:
         return Estimate(0.0, float("-inf"), float("inf"), n)
     value = a / b
@@ -116,7 +133,7 @@ def ratio_of_sums(
 
 
 def quantile(numbers: Numbers, at: float, level: float = LEVEL) -> Estimate:
-    """Such as the median (0.5) or what nine games in ten stay below (0.9), by the order of the games."""
+    """Return a quantile such as the median (0.5), with an interval from the order of the games."""
     ordered = np.sort(np.asarray(numbers, np.float64))
     n, z = len(ordered), NormalDist().inv_cdf(0.5 + level / 2)
     half = z * (n * at * (1 - at)) ** 0.5
@@ -130,5 +147,5 @@ def quantile(numbers: Numbers, at: float, level: float = LEVEL) -> Estimate:
 
 
 def difference(a: Numbers, b: Numbers, level: float = LEVEL) -> Estimate:
-    """How much more in the games of `b` than in those of `a`, game by game with the same seeds."""
+    """Return the mean of `b` less `a`, game by game with the same seeds."""
     return mean(np.asarray(b, np.float64) - np.asarray(a, np.float64), level)

@@ -1,4 +1,7 @@
-"""Named figures of an experiment, each a ratio of two sums over games, so that any two experiments can be compared game by game."""
+"""Named measures of an experiment.
+
+Each is a ratio of two sums over games, so that any two experiments can be compared game by game.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,13 @@ from hexameron.lab.intervals import Estimate
 from hexameron.lab.rows import STATISTIC
 from hexameron.lab.speech import Figure, Speech
 
-Sums = tuple[np.ndarray, np.ndarray]  # two numbers a game: what is counted, and out of what
+Sums = tuple[np.ndarray, np.ndarray]  # two numbers per game: what is counted, and out of what
 
 
 @dataclass(frozen=True)
 class Measure:
-    name: str  # as it is asked for
-    says: str  # as it is told
+    name: str  # as users type it
+    says: str  # as a report shows it
     of: Callable[[Rows], Sums]
     is_share: bool = False
 
@@ -39,7 +42,7 @@ class Measure:
 
 @dataclass(frozen=True)
 class Change:
-    """How much a measure differs between two experiments with the same seeds."""
+    """The change of a measure between two experiments with the same seeds."""
 
     measure: Measure
     before: Estimate
@@ -53,7 +56,7 @@ class Change:
 
 
 def compared(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
-    """Paired: the game of a number in one experiment belongs to that of the same number in the other."""
+    """Compare a measure in two experiments, pairing games of the same number."""
     pulls, values, spread = [], [], 0.0
     for rows in (a, b):
         above, below = (np.asarray(sums, np.float64) for sums in measure.of(rows))
@@ -76,7 +79,7 @@ def compared(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
 
 
 def usual(rows: Rows) -> list[Measure]:
-    """What is asked of every game, then the game's own exhibits."""
+    """Return the general measures, then those of the game's own exhibits."""
     own = [
         Measure(
             f"{STATISTIC}{bar.counted}" + (f"/{bar.out_of}" if bar.out_of else ""),
@@ -86,7 +89,7 @@ def usual(rows: Rows) -> list[Measure]:
         )
         for exhibit in exhibits.counted(rows)
         if isinstance(exhibit, exhibits.Exhibit)
-        and not exhibit.most  # a verdict is about what has a name, not about every card
+        and not exhibit.most  # a verdict names single figures, not every card
         for bar in exhibit.bars
     ]
     return [*general(rows), *own]
@@ -160,13 +163,19 @@ def _kingmaking(rows: Rows) -> Measure:
 
 
 def comebacks(rows: Rows) -> Measure:
-    """Only where it is asked for: what counts as lost depends on what an average seat gets, which a design may change."""
+    """Return the measure of comebacks, which is used only on request.
+
+    A comeback depends on the average result, which may differ between designs.
+    """
     says = rows.speech.t("wins after falling below half an average result")
     return Measure("comebacks", says, lambda r: (r.came_back * 1.0, r.decided * 1.0), True)
 
 
 def named(rows: Rows, name: str) -> Measure:
-    """The measure of that name; any statistic of the game as `stat:ITS_NAME`, or as a share `stat:ITS_NAME/OF_ANOTHER`."""
+    """Return the measure of this name, or refuse an unknown one.
+
+    A statistic of the game is `stat:ITS_NAME`, its share of another one `stat:ITS_NAME/OTHER`.
+    """
     wanted = name.strip().replace("_", " ").casefold()
     for measure in [*usual(rows), comebacks(rows)]:
         if measure.name.replace("_", " ").casefold() == wanted:

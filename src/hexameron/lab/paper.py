@@ -1,4 +1,7 @@
-"""A report as a document: paragraphs, tables and pictures, written as one HTML page that needs no network, or as Markdown."""
+"""A report as a document of paragraphs, tables and pictures.
+
+It is written as one HTML page that needs no network, and as Markdown.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from pathlib import Path
 from hexameron.lab.experiment import keep, written
 from hexameron.lab.speech import Speech
 
-BESIDE = 3  # a table of so many columns stands beside the pictures
+BESIDE = 3  # columns of a table up to which it is next to the pictures
 
 
 @dataclass(frozen=True)
 class Picture:
-    name: str  # of its file beside the Markdown
+    name: str  # of its SVG file, which the Markdown shows
     svg: str
     says: str
     is_wide: bool = False
@@ -28,20 +31,20 @@ class Section:
     head: tuple[str, ...] = ()
     rows: list[tuple[str, ...]] = field(default_factory=list)
     pictures: list[Picture] = field(default_factory=list)
-    folded: bool = False  # a long table that opens when asked for
+    folded: bool = False  # a long table that is closed at first
 
 
 @dataclass
 class Paper:
     title: str
-    line: str  # what was played
-    first: list[str]  # what a designer can act on
-    figures: list[tuple[str, str, str]]  # the few that matter most: what, figure, interval
+    line: str  # one line on what was played
+    first: list[str]  # paragraphs that a designer can act on
+    figures: list[tuple[str, str, str]]  # the most important ones: name, figure, interval
     sections: list[Section]
     speech: Speech = field(default_factory=Speech)
 
     def write(self, folder: Path, name: str = "report") -> Path:
-        """The page and the Markdown with its pictures; where the page is."""
+        """Write the page, the Markdown and its pictures. Return the path of the page."""
         keep(folder / f"{name}.html", self.html().encode())
         written(lambda: (folder / "charts").mkdir(exist_ok=True), folder)
         keep(folder / f"{name}.md", self.markdown("charts").encode())
@@ -111,7 +114,7 @@ class Paper:
 
 
 def _inline(picture: Picture) -> str:
-    """Ids are made the picture's own: two drawings on one page must not meet."""
+    """Return the SVG with the picture's name in its ids, so that two pictures cannot clash."""
     svg = re.sub(r"\bid=\"([^\"]+)\"", rf'id="{picture.name}-\1"', picture.svg)
     svg = re.sub(r"url\(#([^)]+)\)", rf"url(#{picture.name}-\1)", svg)
     svg = re.sub(r"href=\"#([^\"]+)\"", rf'href="#{picture.name}-\1"', svg)

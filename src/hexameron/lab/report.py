@@ -1,4 +1,4 @@
-"""Results of simulated games, for people and for programs."""
+"""Results of simulated games, as tables on the terminal or as a dictionary for programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 def progress(
     games: int, quiet: bool, of: str = "", speech: Speech | None = None
 ) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error with rate and time left, of games unless something else is named."""
+    """Show a bar on standard error with rate and time left.
+
+    It counts games unless `of` names something else. If `quiet`, nothing is shown.
+    """
     if quiet:
         yield lambda done: None
         return

@@ -1,4 +1,7 @@
-"""Rows of games: a part is played and becomes a table, a row a game; tables of a folder are read back whole or refused."""
+"""Rows of games: a part is played and becomes a table with one row per game.
+
+The tables of a folder are read back complete, or refused.
+"""
 
 from __future__ import annotations
 
@@ -26,25 +29,23 @@ from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
 if TYPE_CHECKING:
     import polars as pl
 
-FEW, SOON = (
-    100,
-    0.05,
-)  # games between two looks at who wants to stop; more, where they take less than so many seconds
+# Games between two checks whether to stop; doubled while they take less than SOON seconds.
+FEW, SOON = 100, 0.05
 LOG_ROOM = 100_000
 QUARTER_NAMES = ("quarter", "half", "late")
 
 
 class Stopped(Exception):
-    """Somebody wants no more games; the part in progress is let go."""
+    """A request for no more games. The part in progress is discarded."""
 
 
 class BadRows(Refused):
-    """A file of rows that cannot be read or holds something else."""
+    """A refusal: a file of rows cannot be read or holds other games."""
 
 
 @dataclass
 class Part:
-    """Memory for the games of one part, and their rows as they come."""
+    """The games of one part: memory to play them in, and their rows so far."""
 
     experiment: Experiment
     numbers: range
@@ -94,7 +95,10 @@ class Part:
         )
 
     def play(self, progress: Callable[[int], None], stop: Event) -> None:
-        """All games of the part, compiled from one decision that is thought over to the next."""
+        """Play all games of the part.
+
+        Compiled code plays from one decision of a bot that thinks to the next.
+        """
         edition, sheet = self.experiment.edition, self.sheet
         leads, action, told, at_once = not edition.about.cooperative, arena.NONE, 0, FEW
         while told < len(self.numbers):
@@ -108,7 +112,7 @@ class Part:
             action = arena.NONE
             if why == w.ASKED:
                 seat, game = self.table[0].to_act, int(sheet.marks[w.GAME])
-                if game != self.thought_of:  # so that a game does not depend on those before it
+                if game != self.thought_of:  # a game must not depend on those before it
                     forget(self.memories)
                     self.thought_of = game
                 bot = self.bots[self.seating[game, seat]]
@@ -131,7 +135,7 @@ class Part:
         self._empty()
 
     def _empty(self) -> None:
-        """Make room on the sheet."""
+        """Move the rows so far from the sheet to the lists, to make room."""
         marks, sheet = self.sheet.marks, self.sheet
         self.uses.append(sheet.uses[: marks[w.USES]].copy())
         self.log.append(sheet.log[: marks[w.LOGGED]].copy())
@@ -153,9 +157,8 @@ class Part:
                 columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(
                     np.float32
                 )
-        own = np.ascontiguousarray(
-            sheet.statistics.T, np.int32
-        )  # hundreds of columns: turned once, not each picked out
+        # There are hundreds of columns: transposing once is faster than extracting each.
+        own = np.ascontiguousarray(sheet.statistics.T, np.int32)
         columns |= {
             STATISTIC + name: own[i]
             for i, name in enumerate(self.experiment.edition.game.statistics)
@@ -170,7 +173,7 @@ class Part:
         )
 
     def _uses(self) -> pl.DataFrame:
-        """By game, three lists of one length: which seat did what how often."""
+        """Return three lists per game, of equal length: seat, action, and number of times."""
         pl, uses = need("polars", "lab"), np.concatenate(self.uses)
         long = pl.DataFrame(
             {
@@ -207,7 +210,10 @@ def play_part(
     stop: Event | None = None,
     playing: AbstractContextManager[object] | None = None,
 ) -> dict[str, bytes]:
-    """The games of a part as Parquet, by the folder they belong to: the same bytes whoever plays them. `playing` is held meanwhile."""
+    """Play a part and return its tables as Parquet, by the folder they belong to.
+
+    The bytes are the same on every machine. `playing` is held while the games are played.
+    """
     part = Part(experiment, numbers)
     with playing or nullcontext():
         part.play(progress, stop or Event())
@@ -217,14 +223,13 @@ def play_part(
 
 def parquet(table: pl.DataFrame) -> bytes:
     room = io.BytesIO()
-    table.write_parquet(
-        room, compression="zstd", statistics=False
-    )  # files are read whole: nobody asks for them
+    # Files are always read whole, so statistics would never be used.
+    table.write_parquet(room, compression="zstd", statistics=False)
     return room.getvalue()
 
 
 def read(experiment: Experiment, folder: Path, of: str = PARTS) -> pl.DataFrame:
-    """All finished games, in order of their numbers."""
+    """Return the rows of all finished games, in order of their numbers."""
     pl = need("polars", "lab")
     tables = []
     for part in experiment.parts:

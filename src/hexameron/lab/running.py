@@ -1,4 +1,4 @@
-"""Playing an experiment's parts on all cores, or on a cluster; whatever is finished is kept at once."""
+"""Playing an experiment on all cores or on a cluster. A finished part is stored at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexameron.lab import rows
 from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, keep, missing, part_name
 
 Progress = Callable[[int], None]
-TURN = 0.0002  # seconds
+TURN = 0.0002  # seconds after which Python switches threads
 
 
 def run(
@@ -24,7 +24,7 @@ def run(
     progress: Progress = lambda done: None,
     cluster: str = "",
 ) -> None:
-    """Play what is missing in the folder."""
+    """Play the parts that are missing in the folder."""
     waiting = missing(experiment, folder)
     progress(sum(map(len, experiment.parts)) - sum(map(len, waiting)))
     if cluster and waiting:
@@ -38,9 +38,10 @@ def run(
 def _run_here(
     experiment: Experiment, folder: Path, waiting: list[range], workers: int, progress: Progress
 ) -> None:
-    """Threads: games are machine code, which lets the others run. Ctrl-C and a full disk end the parts in progress.
+    """Play parts in threads. Games are compiled code, which runs in parallel.
 
-    Rows are made one at a time, by Python: so that nobody waits for them, several workers have a thread more than may play at once.
+    Ctrl-C and a full disk stop the parts in progress. Python makes the rows of one part at a time.
+    So that no core waits for that, several workers have one thread more than may play at once.
     """
     stop, playing = Event(), Semaphore(workers)
     with _quick_turns(), ThreadPoolExecutor(workers + (workers > 1)) as pool:
@@ -61,8 +62,11 @@ def _run_here(
 
 @contextmanager
 def _quick_turns() -> Iterator[None]:
-    """Who comes back from machine code waits this long at most while another thread makes its rows: Python's 5 ms are a third of what
-    two hundred games take."""
+    """Let Python switch threads after TURN seconds.
+
+    A thread that returns from compiled code may have to wait for one that makes rows. Python's
+    usual 5 ms are a third of the time that two hundred games take.
+    """
     usual = sys.getswitchinterval()
     sys.setswitchinterval(TURN)
     try:
@@ -84,7 +88,7 @@ def _play_and_keep(
 
 
 def keep_part(folder: Path, part: range, tables: dict[str, bytes]) -> None:
-    """Decisions first: a part counts as played by its games."""
+    """Store the tables of a part. The games come last: they mark the part as played."""
     for of in (DECISIONS, PARTS):
         if of in tables:
             keep(folder / of / part_name(part), tables[of])

@@ -1,4 +1,7 @@
-"""Many games between bots, on all cores; the same seed gives the same games whatever the number of workers."""
+"""Many games between bots, on all cores.
+
+The same seed gives the same games with every number of workers.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,10 @@ MAX_GAMES = 100_000_000
 
 @dataclass
 class Played:
-    """One finished game: who sat where, what each seat got, how long it took."""
+    """One finished game: its seating, its payoffs and its length."""
 
     number: int
-    bots: tuple[int, ...]  # index into the bots given, by seat
+    bots: tuple[int, ...]  # by seat, an index into the given bots
     payoffs: tuple[float, ...]
     decisions: int
     steps: int
@@ -43,14 +46,14 @@ class Results:
 
     @property
     def thought(self) -> int:
-        """Decisions of bots that think: a budget in seconds a move is a budget for these."""
+        """The number of decisions of bots that think. A budget in seconds a move is for these."""
         return sum(game.thought for game in self.games)
 
     def by_seat(self) -> list[float]:
         return np.mean([g.payoffs for g in self.games], axis=0).tolist()  # type: ignore[no-any-return]
 
     def by_bot(self) -> list[tuple[float, float, int]]:
-        """Mean payoff of each bot given, half the width of its 95 % interval, and its number of seatings."""
+        """Return each bot's mean payoff, half the width of its 95 % interval, and its seatings."""
         rows = []
         for bot in range(len(self.bots)):
             got = np.array(
@@ -62,7 +65,7 @@ class Results:
         return rows
 
     def statistics(self) -> dict[str, float]:
-        """The game's own statistics, per game."""
+        """Return the means of the game's own statistics per game."""
         if not self.edition.game.statistics:
             return {}
         means = np.mean([g.statistics for g in self.games], axis=0)
@@ -70,7 +73,7 @@ class Results:
 
 
 class Worker:
-    """Memory for one thread's games."""
+    """The memory for the games of one thread."""
 
     def __init__(self, edition: Edition, bots: Sequence[Bot]) -> None:
         self.edition, self.bots = edition, bots
@@ -114,10 +117,13 @@ class Worker:
     def _to_the_end(
         self, bots: Sequence[Bot], rng: np.ndarray, statistics: np.ndarray, result: np.ndarray
     ) -> tuple[int, int]:
-        """Compiled from one decision that is thought over to the next; the number of decisions, and of those."""
+        """Play to the end. Return the number of decisions, and of those of bots that think.
+
+        Compiled code plays from one decision of a bot that thinks to the next.
+        """
         ways = np.array([arena.way_of(self.edition, bot) for bot in bots], np.int64)
         decisions, thought, action, seen = 0, 0, arena.NONE, new_keys(len(bots))
-        forget(self.memories)  # so that a game does not depend on those before it
+        forget(self.memories)  # a game must not depend on those before it
         hidden = self.edition.about.hidden
         while True:
             decisions += arena.play_on(
@@ -153,9 +159,10 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
     mirrored: bool = False,
 ) -> Results:
-    """Play `games` games; with `rotate` the bots move one seat on from game to game.
+    """Play `games` games. With `rotate`, the bots move to the next seat from game to game.
 
-    With `mirrored` as well, each seed serves once for every seating: the same deal seen from all seats.
+    With `mirrored` as well, each seed is used once for every seating: every bot plays the same deal
+    from all seats.
     """
     if not 1 <= games <= MAX_GAMES:
         raise Refused(
@@ -192,7 +199,7 @@ def _run(
     progress: Callable[[int], None],
 ) -> list[Played]:
     done = []
-    for number in waiting:  # type: ignore[attr-defined]  # one iterator, shared: each number is taken once
+    for number in waiting:  # type: ignore[attr-defined]  # shared by all workers: each number is taken once
         done.append(worker.play(number, seed, seats, options, rotate, mirrored))
         progress(1)
     return done

@@ -1,4 +1,4 @@
-"""How a report speaks: sentences and figures in the reader's language."""
+"""Sentences and figures of a report, in the reader's language."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Figure = tuple[str, str]  # a figure and its interval
 
 
 class Speech:
-    """Words of the lab and of a game, and figures, in one language."""
+    """The words of the lab and of games, and the format of figures, in one language."""
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self.t = words(Path(__file__).parent, language)
 
     def of(self, game: Game) -> Words:
-        """The game's own words."""
+        """Return the game's own words."""
         return words(game.folder, self.language)
 
     def title(self, game: Game) -> str:
@@ -30,13 +30,13 @@ class Speech:
 
     @cached_property
     def marks(self) -> tuple[str, str]:
-        """What sets thousands apart, and what decimals: the catalogue writes a number, as it does all that a language decides."""
+        """The separators of thousands and decimals, taken from the translation of a number."""
         written = self.t("1,234.5")
         return written[1], written[5]
 
     def figure(self, value: float, places: int = 0) -> str:
         thousands, decimal = self.marks
-        value = round(value, places) + 0.0  # no minus before nothing
+        value = round(value, places) + 0.0  # no minus sign before zero
         return f"{value:,.{places}f}".translate({ord(","): thousands, ord("."): decimal})
 
     def span(self, low: float, high: float, places: int) -> str:
@@ -49,7 +49,7 @@ class Speech:
         return self.figure(found.value, places), self.span(found.low, found.high, places)
 
     def whole(self, found: Estimate) -> Figure:
-        """Of something counted in ones, such as the middle game's decisions."""
+        """Return a figure without decimals, for counts such as the decisions of the median game."""
         return self.figure(found.value), self.span(found.low, found.high, 0)
 
     def percent(self, found: Estimate) -> Figure:
@@ -60,7 +60,7 @@ class Speech:
         )
 
     def points(self, found: Estimate) -> Figure:
-        """A difference of two percentages."""
+        """Return a difference of two percentages, in points."""
         places = min(2, digits(100 * found.margin))
         return self.t("{number} points", number=self.figure(100 * found.value, places)), self.span(
             100 * found.low, 100 * found.high, places
@@ -68,10 +68,10 @@ class Speech:
 
 
 def digits(margin: float) -> int:
-    """As many as the interval leaves a meaning to."""
+    """Return the number of decimals that an interval of this margin leaves meaningful."""
     return 0 if margin >= 5 or margin == 0 else 1 if margin >= 0.15 else 2 if margin >= 0.015 else 3
 
 
 def said(figure: Figure) -> str:
-    """In a sentence: 53.1 % (52.7 to 53.5 %)."""
+    """Return a figure with its interval in brackets: 53.1 % (52.7 to 53.5 %)."""
     return f"{figure[0]} ({figure[1]})"

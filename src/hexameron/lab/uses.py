@@ -1,4 +1,4 @@
-"""What was done in an experiment's games: every action with how often, in how many games, and how its doers fared."""
+"""Actions in an experiment's games: how often, in how many games, and with what result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Uses:
 
     @cached_property
     def residual(self) -> pl.DataFrame:
-        """A row for each game and seat: how much more it got than the same bot in the same seat on average."""
+        """A row per game and seat: its payoff less the mean of the same bot in the same seat."""
         pl = need("polars", "lab")
         long = pl.concat(
             self.rows.table.select(
@@ -49,7 +49,10 @@ class Uses:
         ).with_columns(pl.col("use_times").cast(pl.Float64))
 
     def called(self, name: Callable[[int, int], str]) -> list[Use]:
-        """Of every action that was ever done, most often first; those of one name, by seat and number, are one."""
+        """Return the use of every action that was ever done, the most frequent one first.
+
+        `name` labels an action by seat and number. Actions with the same label count as one.
+        """
         pl, long = need("polars", "lab"), self.long
         pairs = long.select("use_seat", "use_action").unique(maintain_order=True)
         named = [name(seat, action) for seat, action in pairs.iter_rows()]
@@ -70,9 +73,8 @@ class Uses:
             )
             .sort("t", "label", descending=[True, False])
         )  # fmt: skip
-        together = 1 - (1 - iv.LEVEL) / max(
-            1, len(sums)
-        )  # so many at once: all intervals hold together as often as one would
+        # Bonferroni: all intervals hold together as often as a single one would.
+        together = 1 - (1 - iv.LEVEL) / max(1, len(sums))
         return [self._use(row, names[row["label"]], together) for row in sums.iter_rows(named=True)]
 
     def _use(self, row: dict[str, int], label: str, together: float) -> Use:
@@ -82,15 +84,18 @@ class Uses:
         gain = iv.ratio_of_sums(
             row["k"], row["x"], row["n"], row["xx"], row["xn"], row["nn"], together
         )
-        always = (
-            row["n"] > 0.999 * self.rows.games * self.rows.seats
-        )  # who never leaves it out cannot be compared
+        # If every seat always does it, there is nothing to compare with.
+        always = row["n"] > 0.999 * self.rows.games * self.rows.seats
         return Use(
             label, a_game, iv.proportion(row["k"], self.rows.games), None if always else gain
         )
 
     def leaning(self, name: Callable[[int, int], str]) -> dict[str, Estimate]:
-        """How those fare who do something more often than who does it on average, for what everybody does; intervals hold together."""
+        """Return the gain of seats that do something more often than average, by label.
+
+        This also compares what every seat does. The average is over the seats that do it at all in
+        a game. Actions with an empty label are left out. The intervals hold together.
+        """
         pl, games = need("polars", "lab"), self.rows.games
         pairs = self.long.select("use_seat", "use_action").unique(maintain_order=True)
         labels = pl.Series(
@@ -111,7 +116,8 @@ class Uses:
         together = 1 - (1 - iv.LEVEL) / max(1, long["label"].n_unique())
         found = {}
         for (label,), part in sums.group_by("label", maintain_order=True):
-            idle = np.zeros(games - len(part))  # games in which nobody leans to it
+            # Games in which no seat does it more often than average.
+            idle = np.zeros(games - len(part))
             above, below = (
                 np.concatenate([part[column].to_numpy(), idle]) for column in ("x", "n")
             )
@@ -140,7 +146,7 @@ class Uses:
 
     @cached_property
     def times(self) -> dict[int, float]:
-        """How often each action is done a game, by its number."""
+        """The mean number of times that each action is done per game, by its number."""
         pl = need("polars", "lab")
         return {
             action: n / self.rows.games

@@ -1,4 +1,4 @@
-"""Compiling games ahead of time: each in a process of its own, as many at once as there are cores."""
+"""Compiling games ahead of time, each in a separate process, as many at once as there are cores."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ COMPILE = (sys.executable, "-m", "hexameron", "compile-one")
 
 
 def compile_game(game: Game) -> None:
-    """Reach every compiled entry once that play uses, with its argument types; what the lab alone needs it compiles when it is asked."""
+    """Call every compiled entry that play uses, with its argument types.
+
+    Entries that only the lab uses are compiled when the lab needs them.
+    """
     about, edition, rng = game.about, game.standard, seeded("warm")
     state = edition.start(about.seats[0])
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
     reader, action = edition.reader(state, state.to_act), edition.candidates(state)[0]
-    (
-        reader.explain(action),
-        reader.outlook(),
-        reader.review.meant(action),
-    )  # may rest on entries of the game's own
+    # These may use the game's own compiled entries.
+    (reader.explain(action), reader.outlook(), reader.review.meant(action))
     search(edition, state, Bot("warm", simulations=8), rng)
     simulate(edition, [Bot("random")] * about.seats[0], 1)
 
 
 def warm(game: str) -> float:
-    """Compile one game; the seconds it took."""
+    """Compile one game and return the seconds it took."""
     began = time.monotonic()
     made = subprocess.run([*COMPILE, game], capture_output=True, text=True)
     if made.returncode:
@@ -44,7 +44,7 @@ def warm(game: str) -> float:
 
 
 def warm_all(games: list[str], screen: TextIO) -> None:
-    """Compile the games, telling how far it is."""
+    """Compile the games and print the progress."""
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         waiting = {pool.submit(warm, game): game for game in games}
         for done, finished in enumerate(as_completed(waiting), 1):

@@ -1,6 +1,6 @@
-"""Bots against bots, many games at a time in compiled code, with an eye on choices, leads and turns of fortune.
+"""Compiled games between bots, many at a time, that record choices, leads and kingmaking.
 
-The games are those of `bots.arena`: watching draws no random number and changes nothing.
+The games are the same as in `bots.arena`: recording draws no random number and changes nothing.
 """
 
 from __future__ import annotations
@@ -16,17 +16,15 @@ from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
 from hexameron.lab.figures import count_figures
 
-DONE, ASKED, FULL = (
-    0,
-    1,
-    2,
-)  # why the games stopped: all played, a seat has to think, no room left to write in
-LEAD = 0.05  # whose expected result is so much above the leader's takes the lead: less is a wobble of the estimate
-HOPELESS = 0.5  # of a fair share: a seat below it can hardly win any more
-SAMPLES = 256  # estimates kept of a game; when they are full, every second one is let go
+# Why the games stopped: all are played, a seat has to think, or there is no room for more records.
+DONE, ASKED, FULL = 0, 1, 2
+# A seat takes the lead if its estimate is this much above the leader's. Less is noise.
+LEAD = 0.05
+HOPELESS = 0.5  # part of a fair share; a seat below it can hardly win any more
+SAMPLES = 256  # estimates stored of a game; when they are full, every second one is dropped
 QUARTERS = 3
 
-# What is written of a game, one number each.
+# Columns of `counts`, named by COUNTS.
 DECISIONS, STEPS, LEGAL, MOST, FORCED, CHANGES, KINGS, SETTLED, BEGAN = range(9)
 COUNTS = (
     "decisions",
@@ -39,33 +37,33 @@ COUNTS = (
     "settled",
     "began",
 )
-# What is known of the game in progress.
+# Indices of `marks`, for the game in progress.
 GAME, UNDER_WAY, LEADER, SINCE, HOPELESS_SEAT, STRIDE, SAMPLED, TOUCHED, USES, LOGGED = range(10)
 MARKS = 10
-USE, LOG = 4, 5  # game, seat, action, times; game, decision, seat, action, legal
+# Columns of `uses`: game, seat, action, times. Of `log`: game, decision, seat, action, legal.
+USE, LOG = 4, 5
 
 
 class Sheet(NamedTuple):
-    """Where games are written down, by game unless said otherwise."""
+    """The arrays that games are recorded in, by game unless noted otherwise."""
 
     marks: np.ndarray  # of the game in progress
-    track: np.ndarray  # sampled estimates of the game in progress, by seat
+    track: np.ndarray  # sampled estimates of the game in progress, by sample and seat
     worth: np.ndarray  # present estimates, by seat
-    times: np.ndarray  # how often each seat did each action in the game in progress
-    touched: np.ndarray  # which of these are not zero
+    times: np.ndarray  # by seat and action, how often it was done in the game in progress
+    touched: np.ndarray  # the indices of `times` that are not zero
     counts: np.ndarray
     statistics: np.ndarray  # the game's own
-    figures: np.ndarray  # counted from events, where the State is traced
+    figures: np.ndarray  # counted from events, if the State is traced
     events: np.ndarray  # of the last step
     event_sizes: np.ndarray  # by kind
     figure_table: np.ndarray
     payoffs: np.ndarray
     lowest: np.ndarray  # each seat's lowest estimate
-    quarters: (
-        np.ndarray
-    )  # estimates after one, two and three quarters of the decisions, all seats each time
-    uses: np.ndarray  # by game, seat and action
-    log: np.ndarray  # a row a decision, if there is room for any
+    # Estimates after one, two and three quarters of the decisions, for all seats each time.
+    quarters: np.ndarray
+    uses: np.ndarray  # a row for each game, seat and action
+    log: np.ndarray  # a row for each decision; empty if decisions are not recorded
     log_worth: np.ndarray
 
 
@@ -85,10 +83,11 @@ def watch_on(
     seen: np.ndarray,
     hidden: bool,
 ) -> int:
-    """Games go on up to number `until`; table[0] is the one in progress, table[1] every game's first position.
+    """Play games up to number `until`. Return DONE, ASKED or FULL.
 
-    `action` is what a seat that thinks has thought of, or NONE; `seen[0]` are keys of what each has seen, `seen[1]` of nothing.
-    Without `leads` nobody's chances are estimated.
+    `table[0]` is the game in progress, `table[1]` the first position of every game. `action` is the
+    decision of a seat that thinks, or NONE. `seen[0]` holds the keys of what each seat has seen,
+    `seen[1]` those at the beginning of a game. Without `leads` no results are estimated.
     """
     marks = sheet.marks
     while marks[GAME] < until:
@@ -144,7 +143,7 @@ def begin(sheet: Sheet, state: Head) -> None:
 def note(
     content: Record, state: Head, action: int, sheet: Sheet, game: int, options: int, leads: bool
 ) -> None:
-    """A decision, before it is carried out."""
+    """Record a decision before it is applied."""
     marks, counts = sheet.marks, sheet.counts[game]
     counts[LEGAL] += options
     counts[MOST] = max(counts[MOST], options)
@@ -175,7 +174,7 @@ def note(
 
 @rule
 def follow_lead(state: Head, sheet: Sheet, game: int) -> None:
-    """Who leads now, whether that is another one, and whether somebody without hope made it so."""
+    """Record the leader, a change of the lead, and whether a seat without hope caused it."""
     marks, worth, counts = sheet.marks, sheet.worth, sheet.counts[game]
     best, second = 0, -1.0
     for seat in range(1, state.seats):
@@ -227,7 +226,7 @@ def sample(state: Head, sheet: Sheet, decision: int) -> None:
 
 @rule
 def put_in_order(numbers: np.ndarray, n: int) -> None:
-    """The first n, the smallest first."""
+    """Sort the first n numbers in ascending order."""
     for i in range(1, n):
         number, at = numbers[i], i
         while at > 0 and numbers[at - 1] > number:
@@ -238,7 +237,7 @@ def put_in_order(numbers: np.ndarray, n: int) -> None:
 
 @rule
 def close(state: Head, sheet: Sheet, game: int) -> None:
-    """The game is over: its row is finished."""
+    """Finish the row of a game that is over."""
     marks, counts, result = sheet.marks, sheet.counts[game], sheet.payoffs[game]
     counts[STEPS] = state.ply
     put_in_order(sheet.touched, wide(marks[TOUCHED]))

@@ -1,4 +1,4 @@
-"""Where logs live. SQLite by default; PostgreSQL when one process is not enough."""
+"""Stores of matches: SQLite by default, PostgreSQL if one server process is not enough."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ __all__ = [
 
 
 def open_store(database: str | Path) -> Store:
-    """A file's store, or PostgreSQL's for an address such as postgresql://user@host/name."""
+    """Open a SQLite file, or PostgreSQL for an address such as postgresql://user@host/name."""
     if str(database).startswith(("postgresql://", "postgres://")):
         return PostgresStore(str(database))
     return SqliteStore(database)

@@ -1,6 +1,6 @@
-"""What a store of matches promises. Not how: SQLite and PostgreSQL keep the same contract.
+"""The interface of a store of matches, which SQLite and PostgreSQL both implement.
 
-A call that returns has made its change durable; a call that raises has changed nothing.
+A call that returns has made its change durable. A call that raises has changed nothing.
 """
 
 from __future__ import annotations
@@ -12,24 +12,30 @@ from typing import Protocol
 from hexameron.core.errors import Refused
 from hexameron.core.log import Step
 
-REQUESTS = 50_000  # whose answers are kept
-REQUEST_SECONDS = 86_400.0
-TIDY = 256  # claims from one clearing away to the next
-QUOTA_SECONDS = 30 * 86_400.0  # over which an account's bytes are added up
+REQUESTS = 50_000  # requests whose answers are kept
+REQUEST_SECONDS = 86_400.0  # for which they are kept
+TIDY = 256  # claims between two deletions of old requests
+QUOTA_SECONDS = 30 * 86_400.0  # the period over which an account's bytes are added up
 
 
 class Conflict(Exception):
-    """Somebody else has already made the step of this number."""
+    """A change that does not fit what is stored.
+
+    Another change was faster, a name is taken, or a limit is reached.
+    """
 
 
 class Unavailable(Refused):
-    """The database is away, full or read-only: whatever was asked for has not been done, as far as anybody here knows."""
+    """A database that is unreachable, full or read-only.
+
+    As far as this process knows, nothing was changed.
+    """
 
     status = 503
 
 
 class Repeated(Exception):
-    """This idempotency key was used before; `sequence` is where the match stood after it."""
+    """An idempotency key that was used before. `sequence` is that of the match after it."""
 
     def __init__(self, sequence: int) -> None:
         super().__init__(f"already made; the match stood at {sequence} after it")
@@ -38,20 +44,23 @@ class Repeated(Exception):
 
 @dataclass(frozen=True)
 class Saved:
-    """A match as it lies in the store."""
+    """A match as the store has it."""
 
     match: str
     game: str
     header: str  # JSON of the log's header
     seed: bytes
-    settings: str  # JSON of the table: who sits where, what was agreed
+    settings: str  # JSON of the table's `Settings`
     steps: tuple[Step, ...]
-    keys: Mapping[str, int]  # idempotency keys and the sequence after each
+    keys: Mapping[str, int]  # idempotency keys, and the sequence after each
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A cache: positions after the first steps of a match, packed. Whoever reads it holds them against the log."""
+    """A cache of the compressed positions after the first steps of a match.
+
+    Readers verify the positions against the log.
+    """
 
     steps: int
     positions: bytes
@@ -82,62 +91,75 @@ class KeptDeck:
 
 
 class Decks(Protocol):
-    """What people have built."""
+    """The decks that people have built."""
 
     async def keep(self, deck: KeptDeck, most: int) -> None:
-        """A new deck, or a new version of the person's own. Conflict if it is another's, or the person has `most` already."""
+        """Save a new deck, or a new version of one.
+
+        Raise Conflict if the deck is another person's, or the person has `most` of them already.
+        """
 
     async def find(self, person: str, id: str) -> KeptDeck | None:
-        """A deck of this person; nobody else's is found."""
+        """Return a deck of this person, or None. Decks of other people are not found."""
 
     async def of(self, person: str, game: str) -> list[KeptDeck]:
-        """By name."""
+        """Return the decks of a person for a game, sorted by name."""
 
     async def drop(self, person: str, id: str) -> None: ...
 
 
 class Gatherings(Protocol):
-    """People who wait for each other before a match begins."""
+    """Groups of people who wait for each other before a match begins."""
 
     async def keep(self, id: str, before: str, text: str, people: Sequence[str]) -> None:
-        """People who gather for a match, as JSON: new (`before` is empty) or changed. Conflict if it is not as it was before."""
+        """Save a gathering as JSON, new (`before` is empty) or changed.
+
+        Raise Conflict if the stored text is not `before`.
+        """
 
     async def of(self, person: str, most: int = 20) -> list[str]:
-        """The latest changed first."""
+        """Return the gatherings of a person, the latest changed first."""
 
     async def find(self, id: str) -> str | None: ...
 
 
 class Requests(Protocol):
-    """What was asked and may be asked again, because the answer was lost."""
+    """Requests that may be repeated, because their answer was lost."""
 
     async def claim(self, name: str, asks: str) -> str:
-        """A request that may come again, by its name and a digest of what it asks: its answer, if it was given one.
+        """Claim the name of a request, and return its answer, or "" if it has none yet.
 
-        Conflict if the name stands for something else. Kept for a day, and no more than REQUESTS of them.
+        `asks` is a digest of the request. Raise Conflict if the name was claimed for another one.
+        Requests are kept for a day, and at most REQUESTS of them.
         """
 
     async def answered(self, name: str, answer: str) -> None:
-        """The answer of a claimed request; an empty one gives the name free, because nothing was changed."""
+        """Save the answer of a claimed request.
+
+        An empty answer means that nothing was changed, and releases the name.
+        """
 
 
 @dataclass(frozen=True)
 class Account:
-    """Somebody whose files are counted, and how many bytes of them are kept in QUOTA_SECONDS."""
+    """A person or address whose files are counted, and its limit in bytes per QUOTA_SECONDS."""
 
     name: str
     most: int
 
 
 class Quotas(Protocol):
-    """How much of what people bring is kept."""
+    """The bytes that accounts have stored, and their limits."""
 
     async def spend(self, accounts: Sequence[Account], size: int) -> None:
-        """Count `size` bytes for each account. Conflict, and nothing is counted, if one of them would have more than its most."""
+        """Count `size` bytes for each account.
+
+        Raise Conflict and count nothing if an account would exceed its limit.
+        """
 
 
 class Store(Protocol):
-    """Matches, and what lies beside them, each a part of its own."""
+    """A store of matches, with separate parts for decks, gatherings, requests and quotas."""
 
     @property
     def decks(self) -> Decks: ...
@@ -149,7 +171,7 @@ class Store(Protocol):
     def quotas(self) -> Quotas: ...
 
     async def create(self, saved: Saved, people: Sequence[str], is_over: bool = False) -> None:
-        """A new match with its first steps. Conflict if its name is taken."""
+        """Save a new match with its first steps. Raise Conflict if its name is taken."""
 
     async def append(
         self,
@@ -160,51 +182,63 @@ class Store(Protocol):
         settings: tuple[str, str] | None = None,
         is_over: bool = False,
     ) -> None:
-        """Steps numbered from `sequence`, all or none. Conflict or Repeated if they cannot be the next ones.
+        """Append steps numbered from `sequence`, all or none.
 
-        `settings` as they were and as they are after these steps, if the steps change them; Conflict if they were others.
+        Raise Conflict if the match is not at `sequence`, or Repeated if `key` was used before. If
+        the steps change the settings, `settings` is the text before and after. Raise Conflict if
+        the stored text is not the one before.
         """
 
     async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
-        """Changed settings of the table, and whose list the match stands in. Conflict if they are not as they were before."""
+        """Save changed settings of a table, and add the match to the lists of `people`.
+
+        Raise Conflict if the stored settings are not `before`.
+        """
 
     async def settings(self, match: str) -> str:
-        """As they are now."""
+        """Return the present settings, or "" if there is no such match."""
 
     async def load(self, match: str) -> Saved | None: ...
 
     async def keep_content(self, digest: str, toml: str) -> None:
-        """A content file that matches are played with; kept once."""
+        """Save a content file that matches are played with, unless it is stored already."""
 
     async def content(self, digest: str) -> str:
-        """Empty if it is not kept."""
+        """Return a content file, or "" if it is not stored."""
 
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
-        """In place of the one before."""
+        """Save a snapshot in place of the previous one."""
 
     async def snapshot(self, match: str) -> Snapshot:
-        """The latest; empty if there is none."""
+        """Return the latest snapshot, or an empty one if there is none."""
 
     async def matches_of(self, person: str, most: int = 50) -> list[Summary]:
-        """The latest changed first."""
+        """Return the matches of a person, the latest changed first."""
 
     async def write_note(self, match: str, seat: int, piece: str, text: str) -> None: ...
 
     async def notes(self, match: str, seat: int) -> dict[str, str]: ...
 
     async def report(self, match: str, sequence: int, text: str) -> int:
-        """Keeps a player's report of a problem; its number. The same words on the same position are one report."""
+        """Save a player's report of a problem and return its number.
+
+        The same text about the same position is one report.
+        """
 
     def secret(self, name: str) -> bytes:
-        """32 random bytes of that name, made once and kept. Asked for at the start, so it may block."""
+        """Return 32 random bytes, which are generated once for each name and kept.
+
+        This call may block, since it is made only when the server starts.
+        """
 
     async def follow(self, heard: Callable[[str], object]) -> None:
-        """Calls `heard` with the name of each match that another process changed; returns at once if there can be none.
+        """Call `heard` with the name of each match that another process changed.
 
-        An empty name means that news may have been missed: any match may have changed.
+        An empty name means that notifications may have been missed: any match may have changed.
+        Return at once if no other process can change matches.
         """
 
     async def try_to_write(self) -> None:
-        """Make one small change durable, which nobody reads. Unavailable if the database does not take it."""
+        """Write a small test record. Raise Unavailable if the database does not accept it."""
 
     async def close(self) -> None: ...

@@ -1,6 +1,8 @@
-"""Matches in PostgreSQL, for more than one server process: the same contract, and news after each commit.
+"""A store in PostgreSQL, for more than one server process.
 
-Needs the extra `postgres` (psycopg 3). Connections come from a small pool; one more listens for news.
+It follows the same contract, and notifies all processes after each commit that changes a match. It
+needs the extra `postgres` (psycopg 3). Connections come from a small pool; one more listens for
+notifications.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from hexameron.store.contract import (
 try:
     import psycopg
     from psycopg import errors
-except ImportError:  # the rest of the package works without it
+except ImportError:  # the rest of the package works without psycopg
     psycopg = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger("hexameron")
 CHANNEL = "hexameron"
 CONNECTIONS = 4
-PATIENCE = 5  # seconds for a connection
+PATIENCE = 5  # seconds to wait for a connection
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
     match TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, seed BYTEA NOT NULL, settings TEXT NOT NULL,
@@ -80,7 +82,7 @@ NOW = "extract(epoch FROM clock_timestamp())"
 
 
 class Connections:
-    """A few, lent out one transaction at a time."""
+    """A pool of at most CONNECTIONS connections, each used by one transaction at a time."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -120,7 +122,7 @@ class Connections:
         finally:
             if db.closed or db.broken:
                 await db.close()
-                await self.let_go()  # the others are as old: they would fail one by one
+                await self.let_go()  # the others are as old and would fail one by one
             else:
                 self._free.append(db)
 
@@ -135,9 +137,8 @@ class PostgresDecks:
 
     async def keep(self, deck: KeptDeck, most: int) -> None:
         async with self._connections.transaction() as db:
-            await db.execute(
-                "SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,)
-            )  # or two requests could both be the last
+            # Without a lock, two requests could both save the last deck that is allowed.
+            await db.execute("SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,))
             changed = await db.execute(
                 f"UPDATE decks SET name = %s, text = %s, changed = {NOW} WHERE id = %s AND person = %s",
                 (deck.name, deck.text, deck.id, deck.person),
@@ -222,7 +223,7 @@ class PostgresGatherings:
 class PostgresRequests:
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
-        self._claims = -1  # the first one clears away
+        self._claims = -1  # so that the first claim deletes old requests
 
     async def claim(self, name: str, asks: str) -> str:
         async with self._connections.transaction() as db:
@@ -256,9 +257,8 @@ class PostgresQuotas:
 
     async def spend(self, accounts: Sequence[Account], size: int) -> None:
         async with self._connections.transaction() as db:
-            for account in sorted(
-                accounts, key=lambda account: account.name
-            ):  # in one order, or two requests could wait for each other
+            # Lock accounts in a fixed order, or two requests could deadlock.
+            for account in sorted(accounts, key=lambda account: account.name):
                 await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (account.name,))
                 await db.execute(
                     f"DELETE FROM spent WHERE account = %s AND made < {NOW} - %s",
@@ -277,7 +277,7 @@ class PostgresQuotas:
 
 class PostgresStore:
     def __init__(self, address: str) -> None:
-        """`address` is a connection string such as postgresql://user@host/database."""
+        """Connect to an address such as postgresql://user@host/database and create the schema."""
         if psycopg is None:
             raise Refused("PostgreSQL needs the extra: pip install 'hexameron[postgres]'")
         self.address = address
@@ -287,7 +287,8 @@ class PostgresStore:
                 db.execute("SHOW server_encoding").fetchone(),
             )
             with db.transaction():
-                db.execute("SELECT pg_advisory_xact_lock(731)")  # two servers may start at once
+                # Two servers may start at the same time.
+                db.execute("SELECT pg_advisory_xact_lock(731)")
                 db.execute(SCHEMA)
         self._connections = Connections(address)
         self.decks, self.gatherings = (
@@ -336,18 +337,16 @@ class PostgresStore:
                 (after, is_over, match, sequence),
             )
             if changed.rowcount != 1:
-                await _refuse_repeated(
-                    db, match, key
-                )  # another process may have made it while we waited for the row
+                # Another process may have made the step while we waited for the row.
+                await _refuse_repeated(db, match, key)
                 raise Conflict(f"the match {match} does not stand at {sequence}")
             if settings:
                 await _settle(db, match, *settings)
             await _insert_steps(db, match, sequence, steps)
             if key:
                 await db.execute("INSERT INTO keys VALUES (%s, %s, %s)", (match, key, after))
-            await db.execute(
-                "SELECT pg_notify(%s, %s)", (CHANNEL, match)
-            )  # delivered when the transaction is committed
+            # Delivered when the transaction is committed.
+            await db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, match))
 
     async def settle(self, match: str, before: str, after: str, people: Sequence[str]) -> None:
         async with self._connections.transaction() as db:
@@ -440,9 +439,8 @@ class PostgresStore:
 
     async def report(self, match: str, sequence: int, text: str) -> int:
         async with self._connections.transaction() as db:
-            await db.execute(
-                "SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,)
-            )  # or two could both be the first
+            # Without a lock, two equal reports could both be inserted.
+            await db.execute("SELECT pg_advisory_xact_lock(733, hashtext(%s))", (match,))
             same = "SELECT number FROM reports WHERE match = %s AND sequence = %s AND text = %s"
             known = await (await db.execute(same, (match, sequence, text))).fetchone()
             if known:
@@ -471,10 +469,13 @@ class PostgresStore:
     async def close(self) -> None:
         await self._connections.let_go()
 
-    # --- news from other processes ---
+    # --- notifications from other processes ---
 
     async def follow(self, heard: Callable[[str], object]) -> None:
-        """Calls `heard` with the name of every match that changed, here or elsewhere, after the commit. Until cancelled."""
+        """Call `heard` with the name of each match that any process changed, after the commit.
+
+        Runs until it is cancelled.
+        """
         has_missed = False
         while True:
             try:
@@ -488,13 +489,12 @@ class PostgresStore:
                     has_missed = False
                     async for news in db.notifies():
                         heard(news.payload)
-            except (
-                Exception
-            ) as error:  # whatever it was, other servers' steps must reach our tables
+            except Exception as error:
+                # Whatever went wrong, the steps of other servers must reach our tables.
                 if not has_missed:
                     log.error("no news of other servers comes", error=str(error))
             has_missed = True
-            await asyncio.sleep(1)  # the database went away; look again
+            await asyncio.sleep(1)  # the connection was lost; connect again
 
 
 def _demand_durable(commit: Sequence[str] | None, encoding: Sequence[str] | None) -> None:
@@ -505,19 +505,19 @@ def _demand_durable(commit: Sequence[str] | None, encoding: Sequence[str] | None
 
 
 async def _has_written(db: Connection) -> bool:
-    """Whether this transaction changes something: reading works on a full disk, too."""
+    """Return whether this transaction has written something. Reads succeed even on a full disk."""
     row = await (await db.execute("SELECT pg_current_xact_id_if_assigned() IS NOT NULL")).fetchone()
     return bool(row and row[0])
 
 
 async def _number(found: psycopg.AsyncCursor[tuple[Any, ...]]) -> int:
-    """The one number that was asked for."""
+    """Return the first number in the first row of a result, or 0 if there is no row."""
     row = await found.fetchone()
     return int(row[0]) if row else 0
 
 
 async def _tidy(db: Connection) -> None:
-    """Requests that nobody sends again: too old, or too many since."""
+    """Delete requests older than REQUEST_SECONDS, and all but the latest REQUESTS."""
     await db.execute(f"DELETE FROM requests WHERE made < {NOW} - %s", (REQUEST_SECONDS,))
     found = await db.execute(
         "SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET %s", (REQUESTS,)

@@ -1,6 +1,7 @@
-"""Matches in one SQLite file: write-ahead log, every commit on disk before it is answered, one writer.
+"""A store in one SQLite file, with a write-ahead log and a single writer.
 
-Not a general database layer: one thread owns the only connection and commits what has gathered together.
+One thread owns the only connection. It commits all waiting jobs together, and answers them when the
+commit is on disk.
 """
 
 from __future__ import annotations
@@ -77,25 +78,26 @@ CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) 
 CREATE TABLE IF NOT EXISTS probes (number INTEGER PRIMARY KEY, made REAL NOT NULL);
 """
 DECK = "id, person, game, name, text, changed"
-FULL = 2
-BATCH = 256
+FULL = 2  # value of PRAGMA synchronous
+BATCH = 256  # jobs in one transaction
+# Errors that concern a single job. All others concern the whole database.
 OF_ONE_JOB = (
     sqlite3.IntegrityError,
     sqlite3.ProgrammingError,
     sqlite3.InterfaceError,
     sqlite3.DataError,
-)  # others: of the database
+)
 
 
 class Writer:
-    """The one thread that owns the connection: what has gathered is committed together."""
+    """The thread that owns the connection and commits all waiting jobs together."""
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(os.path.realpath(path))  # a symbolic link is another name of the same file
+        self.path = Path(os.path.realpath(path))  # a symbolic link is a second name of the file
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._locks = ExitStack()
         self._lock(Path(f"{self.path}.lock"))
-        self._lock(self.path)  # the file itself, which may have another name by a hard link
+        self._lock(self.path)  # the file itself: a hard link may be a second name of it
         self.is_failing = False
         self._jobs: SimpleQueue[tuple[Work[Any], Future[Any]] | None] = SimpleQueue()
         try:
@@ -109,7 +111,11 @@ class Writer:
         self._thread.start()
 
     def _lock(self, file: Path) -> None:
-        """Keep a file locked until `close`, after the connection: SQLite loses its own locks on a file when another handle is closed."""
+        """Lock a file until `close`.
+
+        The handle must stay open longer than the connection: SQLite loses its own locks on a file
+        when any other handle of it is closed.
+        """
         try:
             handle = self._locks.enter_context(file.open("ab"))
         except OSError as error:
@@ -127,7 +133,7 @@ class Writer:
             ) from None
 
     async def do(self, work: Work[T]) -> T:
-        # Shielded: a step that was handed over is made, even if whoever asked for it has gone.
+        # Shielded: work that was handed over is done even if the caller is cancelled.
         return await asyncio.shield(asyncio.wrap_future(self.hand_over(work)))
 
     def hand_over(self, work: Work[T]) -> Future[T]:
@@ -146,7 +152,7 @@ class Writer:
         self.connection.close()
 
     def _commit(self, jobs: Sequence[tuple[Work[Any], Future[Any]]]) -> None:
-        """One transaction for all that waits; a job that fails is taken back alone."""
+        """Run all jobs in one transaction. Roll back only the job if one fails."""
         db, answers = self.connection, []
         before = db.total_changes
         try:
@@ -154,7 +160,7 @@ class Writer:
             for work, future in jobs:
                 answers.append((future, *_attempt(db, work)))
             db.execute("COMMIT")
-            if self.is_failing and db.total_changes > before:  # reading works on a full disk, too
+            if self.is_failing and db.total_changes > before:  # reads succeed even on a full disk
                 self.is_failing = False
                 log.info("the database takes what is written again", path=str(self.path))
         except sqlite3.Error as error:
@@ -289,7 +295,7 @@ class SqliteGatherings:
 class SqliteRequests:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
-        self._claims = -1  # the first one clears away
+        self._claims = -1  # so that the first claim deletes old requests
 
     async def claim(self, name: str, asks: str) -> str:
         def work(db: sqlite3.Connection) -> str:
@@ -521,7 +527,7 @@ class SqliteStore:
         return self._writer.hand_over(work).result()
 
     async def follow(self, heard: Callable[[str], object]) -> None:
-        """One writer: nobody else changes a match."""
+        """Return at once: no other process can change a match in this file."""
 
     async def try_to_write(self) -> None:
         row = (1, time.time())
@@ -554,7 +560,7 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
     db.execute("SAVEPOINT job")
     try:
         value = work(db)
-    except Exception as error:  # whatever it is, the writer goes on
+    except Exception as error:  # whatever it is, the writer must continue
         if isinstance(error, sqlite3.Error) and not isinstance(error, OF_ONE_JOB):
             raise
         db.execute("ROLLBACK TO job")
@@ -565,7 +571,7 @@ def _attempt(db: sqlite3.Connection, work: Work[Any]) -> tuple[Any, BaseExceptio
 
 
 def _tidy(db: sqlite3.Connection) -> None:
-    """Requests that nobody sends again: too old, or too many since."""
+    """Delete requests older than REQUEST_SECONDS, and all but the latest REQUESTS."""
     db.execute("DELETE FROM requests WHERE made < ?", (time.time() - REQUEST_SECONDS,))
     last = db.execute(
         "SELECT made FROM requests ORDER BY made DESC LIMIT 1 OFFSET ?", (REQUESTS,)

@@ -1,1 +1,4 @@
-"""Live matches: who sits where, whose turn it is, what may be taken back. Logs are kept by the store."""
+"""Live matches: seats, turns, bots, deadlines and taking back.
+
+The logs of matches are kept by the store.
+"""

@@ -1,4 +1,7 @@
-"""Waiting times between tries of work that fails, and a log line for each fault, not for each try."""
+"""Waiting times between attempts at work that fails.
+
+A fault is logged once, not with every attempt.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,26 @@ from hexameron.table.clock import Alarm, Clock
 
 log = structlog.get_logger("hexameron")
 
-FIRST = 0.5  # seconds before the second try; doubled with each one after it
-LONGEST = 30.0
+FIRST = 0.5  # seconds before the second attempt; doubles with each further one
+LONGEST = 30.0  # seconds
 
 
 class Backoff:
+    """The waiting times and log lines of one piece of work that may fail."""
+
     def __init__(self, work: str, match: str) -> None:
         self.work, self.match = work, match
-        self.tries = 0  # that failed since the work last succeeded
+        self.tries = 0  # failures since the work last succeeded
         self._logged: type[Exception] | None = None
 
     def fail(self, error: Exception) -> float:
-        """Return the seconds to wait before the next try. Log the fault if it is a new one."""
+        """Return the seconds to wait before the next attempt.
+
+        Log the error unless it has the same type as the last one logged.
+        """
         if self._logged is not type(error):
             self._logged = type(error)
-            # An absent database explains itself; anything else is a mistake of ours, and its place in the code is needed.
+            # An unavailable database explains itself. Anything else is a bug: log the traceback.
             trace = None if isinstance(error, Unavailable) else error
             log.error(
                 "work at a table failed and is tried again",
@@ -39,7 +47,7 @@ class Backoff:
         return wait
 
     def succeed(self) -> None:
-        """Log the end of a fault, if there was one."""
+        """Reset the waiting time. Log that the work succeeds again if it had failed."""
         if self.tries:
             log.info(
                 "work at a table succeeds again", work=self.work, match=self.match, tries=self.tries
@@ -48,14 +56,14 @@ class Backoff:
 
 
 class Retries:
-    """The next try of work that failed, for each match it failed for."""
+    """The planned next attempts at work that failed, at most one for each match."""
 
     def __init__(self, work: str, clock: Clock, again: Callable[[str], object]) -> None:
         self.work, self.clock, self.again = work, clock, again
         self._planned: dict[str, tuple[Backoff, Alarm]] = {}
 
     def settle(self, match: str, error: BaseException | None) -> None:
-        """Plan the next try if this one failed."""
+        """Plan the next attempt if this one failed with `error`."""
         backoff = self.forget(match)
         if isinstance(error, Exception):
             backoff = backoff or Backoff(self.work, match)
@@ -67,6 +75,7 @@ class Retries:
             backoff.succeed()
 
     def forget(self, match: str) -> Backoff | None:
+        """Cancel the planned attempt for a match and return its backoff, if there is one."""
         backoff, planned = self._planned.pop(match, (None, None))
         if planned:
             planned.cancel()
@@ -80,7 +89,10 @@ class Retries:
 async def try_until_available(
     work: Callable[[], Awaitable[object]], backoff: Backoff, clock: Clock, error: Exception
 ) -> None:
-    """Do what failed with `error`, as often as the store is not available."""
+    """Repeat work that failed with `error` until the store is available.
+
+    Exceptions other than Unavailable are raised.
+    """
     while True:
         await clock.sleep(backoff.fail(error))
         try:

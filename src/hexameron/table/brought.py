@@ -1,4 +1,7 @@
-"""What is done with the files and texts that visitors bring. Every function here runs in a worker (`table/worker.py`)."""
+"""Jobs on the files and texts that visitors bring.
+
+Every function here runs in a worker process (`table/worker.py`).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from hexameron.table.worker import Desk
 
 
 class Judgement(TypedDict):
-    """What a designer is told about a content file."""
+    """The mistakes and warnings in a content file, as shown to its designer."""
 
     mistakes: list[str]
     warnings: list[str]
@@ -19,11 +22,11 @@ class DeckRead(TypedDict):
     side: str
     name: str
     copies: list[tuple[str, int]]
-    faults: list[str]  # the rules of building that it breaks
+    faults: list[str]  # the deck-building rules that it breaks
 
 
 class Replayed(TypedDict):
-    """How far a saved match is replayed, and the positions since the last report."""
+    """A progress report: steps read, steps in all, and the positions since the last report."""
 
     read: int
     of: int
@@ -31,7 +34,7 @@ class Replayed(TypedDict):
 
 
 def judge_content(desk: Desk, slug: str, toml: str, language: str) -> Judgement:
-    """Find every mistake of a content file; where there is none, what a designer should think about."""
+    """Find every mistake in a content file, or the warnings for its designer if there is none."""
     game, name = desk.load(slug), "design.toml"
     mistakes = [mistake.said(language) for mistake in game.mistakes(toml, name)]
     warnings = (
@@ -43,7 +46,7 @@ def judge_content(desk: Desk, slug: str, toml: str, language: str) -> Judgement:
 
 
 def read_deck(desk: Desk, slug: str, text: str, language: str) -> DeckRead:
-    """Read the text of a deck and check it by the rules of building."""
+    """Read the text of a deck and check it against the deck-building rules."""
     decks = desk.load(slug).standard.decks
     assert decks is not None
     deck = decks.read(text, language)
@@ -56,8 +59,11 @@ def read_deck(desk: Desk, slug: str, text: str, language: str) -> DeckRead:
 
 
 def replay_match(desk: Desk, text: str) -> None:
-    """Replay a saved match from its first step, reporting the positions. BadLog says what is wrong with it."""
-    sent = 1  # the first position follows from the header
+    """Replay a saved match from its first step and report the positions.
+
+    Raise BadLog if the match cannot be replayed.
+    """
+    sent = 1  # the header already determines the first position
 
     def watch(match: log.Match, of: int) -> None:
         nonlocal sent

@@ -1,4 +1,4 @@
-"""Time as a table knows it: the event loop's, or one that a test turns by hand."""
+"""The clock of a table. Tests replace it with one that they advance by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Content files of matches: what one was played with may be shipped otherwise by now."""
+"""The content files that matches are played with.
+
+They are kept in the store, because a later version of a game may ship different content.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +17,19 @@ from hexameron.store import Saved, Store
 class Contents:
     def __init__(self, store: Store, find_game: Callable[[str], Game]) -> None:
         self.store, self.find_game = store, find_game
-        self._kept: set[str] = set()  # digests of what the store has
+        self._kept: set[str] = set()  # digests of files that the store has
 
     async def keep(self, edition: Edition) -> None:
-        """Keep a content file that a match is played with, once."""
+        """Save the content file of a match, unless the store has it."""
         if edition.digest not in self._kept:
             await self.store.keep_content(edition.digest, edition.toml)
             self._kept.add(edition.digest)
 
     async def restored(self, saved: Saved) -> Saved:
-        """The match with the content it was played with."""
+        """Return the match with its content file in the header.
+
+        A match with the game's current standard content is returned unchanged.
+        """
         header = json.loads(saved.header)
         if (
             header["content_toml"]

@@ -1,4 +1,7 @@
-"""Time for a decision, where several people play: it counts from when the decision came up, and ends in the game's default."""
+"""Deadlines for decisions when several people play.
+
+The time counts from the moment the decision comes up. When it is up, the game's default is played.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,14 @@ class Deadlines:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.late: asyncio.Task[None] | None = None
-        self._prompted = (-1, 0.0)  # the step that is being waited for, and since when
+        self._prompted = (-1, 0.0)  # the awaited step, and when it came up
         self._bell: Alarm | None = None
         self._backoff = Backoff("the end of a deadline", table.id)
-        self._retry = (
-            -1,
-            0.0,
-        )  # the step whose default could not be played, and when to try it again
+        # The step whose default could not be played, and when to try it again.
+        self._retry = (-1, 0.0)
 
     def watch(self) -> None:
-        """Start the bell for a person who is to act while other people play too."""
+        """Start the timer if a person is to act while other people play too."""
         self._silence()
         table = self.table
         if self._prompted[0] != table.sequence:
@@ -38,7 +39,7 @@ class Deadlines:
             )
 
     def time_left(self) -> int | None:
-        """Seconds for the decision that is waited for; None if it may take as long as it likes."""
+        """Return the seconds left for the current decision, or None if it has no deadline."""
         if not self._applies() or self._prompted[0] != self.table.sequence:
             return None
         return max(0, round(self._ends() - self.table.clock.now()))
@@ -71,7 +72,7 @@ class Deadlines:
         self.late = asyncio.get_running_loop().create_task(self._default(sequence))
 
     async def _default(self, sequence: int) -> None:
-        """Play the default. If that fails, for whatever reason, set the bell again."""
+        """Play the default. If that fails for any reason, start the timer again."""
         try:
             await self._play_default(sequence)
         except Exception as error:

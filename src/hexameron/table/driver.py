@@ -1,4 +1,4 @@
-"""What goes on by itself at a table: bots, substitutes, steps that need no person."""
+"""The driver of a table: it makes the steps of bots and substitutes, and steps without a choice."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from hexameron.table.thinking import NEVER, Again
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-LOOKED_AT = (
-    60.0  # seconds for which bots among themselves go on after somebody asked how they stand
-)
+# Seconds for which a match between bots alone continues after the table was last opened or changed.
+LOOKED_AT = 60.0
 
 
 class Driver:
@@ -41,14 +40,21 @@ class Driver:
             self._task.cancel()
 
     def automatic(self, seat: int) -> int | None:
-        """A step that needs no person: the only one possible where that is public, or a pass that the seat need not be asked for."""
+        """Return the action that the table plays for a person, or None if the person must choose.
+
+        It is a pass that the person need not be asked for, or the only legal action. The latter is
+        played only in games for several players without hidden information.
+        """
         table, legal = self.table, self.table.legal()
         if not table.game.about.hidden and len(legal) == 1 and table.game.about.seats[1] > 1:
             return legal[0]
         return table.yields.passing(seat, legal)
 
     def _mover(self) -> tuple[int, str, str] | None:
-        """Seat, who moves for it, and how: a bot's level, or "auto"."""
+        """Return the seat to act, the maker of its step ("bot" or "auto") and the bot's level.
+
+        Return None if a person has to act, or if no seat is to act.
+        """
         table, seat = self.table, self.table.to_act
         if seat < 0:
             return None
@@ -60,7 +66,10 @@ class Driver:
         return (seat, "auto", "") if self.automatic(seat) is not None else None
 
     def _is_wanted(self) -> bool:
-        """Bots among themselves rest while nobody looks; whoever comes sets them going again."""
+        """Return True if a person plays or watches, or the table was opened or changed lately.
+
+        Otherwise it is a match between bots alone, which rests until the table is opened again.
+        """
         table = self.table
         return (
             table.seating.has_people
@@ -72,10 +81,10 @@ class Driver:
         try:
             return (self.table.to_act == CHANCE or self._mover() is not None) and self._is_wanted()
         except Exception:
-            return True  # the task meets the same fault: it logs it and tries again
+            return True  # the task will meet the same error, log it and try again
 
     async def _drive(self) -> None:
-        """Make every step that needs no person. A step that fails, for whatever reason, is tried again later."""
+        """Make every step that needs no person. If a step fails for any reason, try again later."""
         is_going = True
         while is_going:
             try:
@@ -86,7 +95,7 @@ class Driver:
                 self._backoff.succeed()
 
     async def _go_on(self) -> bool:
-        """Make the next step. Return False if it is a person's, or nobody looks."""
+        """Make the next step. Return False if a person has to act or the match may rest."""
         table = self.table
         if table.to_act == CHANCE:
             await self._roll()
@@ -110,7 +119,10 @@ class Driver:
         return True
 
     async def _roll(self) -> None:
-        """Let chance decide where a log ends before it did: such logs were kept when somebody left (before 0.2)."""
+        """Roll what the log still leaves to chance.
+
+        Versions before 0.2 stored such logs when a player left.
+        """
         table = self.table
         async with table.at_rest():
             if table.to_act == CHANCE:

@@ -1,4 +1,4 @@
-"""People who gather for a match that cannot begin yet: one of them still has to come and bring a deck."""
+"""Gatherings: people who wait for a match to begin, because a player has yet to bring a deck."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexameron.table.seats import Seat
 
 
 class Gathering(msgspec.Struct):
-    """Kept as one text; `match` is the match it became."""
+    """A match that waits for players, stored as JSON. `match` is the match that it became."""
 
     id: str
     game: str
@@ -18,7 +18,7 @@ class Gathering(msgspec.Struct):
     deadline: int = 0
     match: str = ""
     practice: bool = False
-    host: str = ""  # as in a table's settings
+    host: str = ""  # as in the settings of a table (`Settings.host`)
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})

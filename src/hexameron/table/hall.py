@@ -1,4 +1,4 @@
-"""All the tables of this server: new ones, those in memory, those that wait in the store."""
+"""The hall: all tables of this server. It creates them, loads them and forgets idle ones."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from hexameron.table.workers import Workers
 events = structlog.get_logger("hexameron")
 
 IDLE_SECONDS = 300.0
-IN_MEMORY = 400
-ROOM = 400_000_000  # bytes of positions in memory from which on idle tables are forgotten
-AMONG_BOTS = 30  # unfinished matches without people that are kept going at once
-OF_ONE_HOST = 3  # of these, how many may be opened from one address
+IN_MEMORY = 400  # tables
+ROOM = 400_000_000  # bytes of positions in memory; above this, idle tables are forgotten
+AMONG_BOTS = 30  # unfinished matches between bots alone at the same time
+OF_ONE_HOST = 3  # the number of these that one address may have opened
 
 
 class Hall:
@@ -60,11 +60,10 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
-        # No more news comes of a change that was announced and could not be read.
+        # A change is announced only once, so reading it must be retried if it fails.
         self._behind = Retries("reading what another process changed", self.clock, self.heard)
-        self._beginning: dict[
-            str, asyncio.Task[None]
-        ] = {}  # matches of complete gatherings that could not begin at once
+        # Matches of complete gatherings that could not begin at once.
+        self._beginning: dict[str, asyncio.Task[None]] = {}
         self.contents = Contents(store, find_game)
         self._snapping: set[asyncio.Task[None]] = set()
         self.quota = Quota(store)
@@ -83,9 +82,9 @@ class Hall:
         name: str = "",
         host: str = "",
     ) -> Table:
-        """A new match; its setup is rolled and everything is on disk before anybody gets to it.
+        """Create a match, roll its setup and write it to disk before anyone can see it.
 
-        Of a `name` that was given one already it is that match.
+        If a match called `name` exists already, return that one.
         """
         game = self.find_game(slug)
         if all(seat.kind == "bot" for seat in seats) and name not in self.tables:
@@ -114,7 +113,7 @@ class Hall:
                 raise
             return await self.open(name)
 
-    # --- gathering: where everybody brings something, the match begins when the last one sits ---
+    # --- gathering: if every player brings a deck, the match begins when the last seat is taken ---
 
     async def gather(
         self,
@@ -137,7 +136,7 @@ class Hall:
             practice=practice,
             host=host,
         )
-        with suppress(Conflict):  # asked again: it is there
+        with suppress(Conflict):  # a repeated request: the gathering exists
             await self.store.gatherings.keep(made.id, "", written(made), made.people())
         return made
 
@@ -146,7 +145,7 @@ class Hall:
         return None if text is None else msgspec.json.decode(text, type=Gathering)
 
     async def gatherings_of(self, person: str) -> list[Gathering]:
-        """Those that still wait for somebody."""
+        """Return the gatherings of a person whose match has not begun."""
         found = [
             msgspec.json.decode(text, type=Gathering)
             for text in await self.store.gatherings.of(person)
@@ -156,7 +155,10 @@ class Hall:
     async def arrive(
         self, gathering: Gathering, seat: int, name: str, owner: str, brings: str, key: str = ""
     ) -> Gathering:
-        """Somebody sits down and brings a deck; with the last one the match begins."""
+        """Give a seat to a person who brings a deck. Begin the match if all seats are taken now.
+
+        `key` identifies a repeated request.
+        """
         before = await self._text_of(gathering)
         sitting = gathering.seats[seat]
         if gathering.match or sitting.kind != "open":
@@ -178,17 +180,16 @@ class Hall:
                 raise Stale(
                     "Somebody else sat down at the same moment: load the page again."
                 ) from None
-            gathering = known  # this very request, made by another process
+            gathering = known  # another process carried out this same request
         try:
             await self.begin_complete(gathering)
-        except (
-            Unavailable
-        ) as error:  # everybody sits, and nobody may come again to ask for the match
+        except Unavailable as error:
+            # All seats are taken, so no further request may come that would begin the match.
             self._begin_later(gathering.id, error)
         return gathering
 
     def _begin_later(self, id: str, error: Exception) -> None:
-        """Begin a match that could not begin when its last player came."""
+        """Keep trying to begin a match that could not begin when its last player came."""
 
         async def begin() -> None:
             gathering = await self.gathering(id)
@@ -203,7 +204,10 @@ class Hall:
             task.add_done_callback(lambda _: self._beginning.pop(id, None))
 
     async def _text_of(self, gathering: Gathering) -> str:
-        """Return the text that a gathering is kept as. An older version may have written it, with fewer fields than we would."""
+        """Return the text that the store has for a gathering that is unchanged.
+
+        An older version of the program may have written it with fewer fields than we would.
+        """
         text = await self.store.gatherings.find(gathering.id)
         return (
             text
@@ -212,7 +216,7 @@ class Hall:
         )
 
     async def begin_complete(self, gathering: Gathering) -> None:
-        """The match, once everybody is there; asked for again if it could not begin at once."""
+        """Begin the match of a gathering if all its seats are taken and it has not begun."""
         if gathering.match or any(each.kind == "open" for each in gathering.seats):
             return
         before = await self._text_of(gathering)
@@ -223,7 +227,7 @@ class Hall:
             gathering.free_undo,
             deadline=gathering.deadline,
             practice=gathering.practice,
-            name=gathering.id,  # so that tokens of its seats are good at the table
+            name=gathering.id,  # so that seat tokens of the gathering are valid at the table
             host=gathering.host,
         )
         table.nudge()
@@ -232,15 +236,16 @@ class Hall:
             await self.store.gatherings.keep(
                 gathering.id, before, written(gathering), gathering.people()
             )
-        except Conflict:  # another process was faster: its match is the one
+        except Conflict:  # another process was faster: use its match
             known = await self.gathering(gathering.id)
             gathering.match = known.match if known else ""
 
     async def bring(self, text: str, person: str, address: str = "") -> Table:
-        """Open a match from a file, replayed step by step; who brings it holds the seats of an unfinished one.
+        """Open a match from a file after replaying it step by step. Give its seats to `person`.
 
-        It is kept under a name of our own, whatever its header says: a log that somebody forged must not take the place of a match
-        that is about to begin. The same file from the same person is the same match.
+        The match gets a name that we choose, whatever its header says: a forged log must not take
+        the place of a match that is about to begin. The same file from the same person always gives
+        the same match.
         """
         match = await self.replays.bring(text, person, address)
         names = match.game.about.seat_names
@@ -259,10 +264,8 @@ class Hall:
             return await self.open(name)
 
     async def _seat(self, id: str, match: log.Match, settings: Settings) -> Table:
-        header = {
-            **asdict(match.header),
-            "content_toml": "",
-        }  # the content is kept once for all matches played with it
+        # The content file is stored once for all matches played with it.
+        header = {**asdict(match.header), "content_toml": ""}
         saved = Saved(
             id,
             match.header.game,
@@ -287,7 +290,7 @@ class Hall:
         )
 
     async def open(self, match: str) -> Table:
-        """The table of a match: from memory, or read from the store with its chain verified."""
+        """Return the table of a match. If it is not in memory, load it and verify its chain."""
         found = self.tables.get(match)
         if found:
             found.news.touched = time.monotonic()
@@ -317,16 +320,18 @@ class Hall:
                 self.thinking,
             )
         )
-        table.snapped = (
-            verified.recognised
-        )  # fewer than in the snapshot, if another version of the program made it
+        # Fewer steps than the snapshot has, if another version of the program made it.
+        table.snapped = verified.recognised
         await self.contents.keep(table.edition)
         self._snap(table)
         table.nudge()
         return table
 
     async def _begun_late(self, match: str) -> Table:
-        """A match that is not there: it begins now, if everybody has come and a server died before it could."""
+        """Begin a match that is not in the store, and return its table.
+
+        A server may have died after the last player of a gathering came and before the match began.
+        """
         gathering = await self.gathering(match)
         if gathering is None:
             raise Unknown("There is no such match.")
@@ -338,7 +343,7 @@ class Hall:
         return await self._read(match)
 
     def _snap(self, table: Table) -> None:
-        """A snapshot for the next opening, if there is much to replay since the last one."""
+        """Save a snapshot for the next opening if the last one is SNAPSHOT steps old or older."""
         if table.sequence - table.snapped >= SNAPSHOT:
             task = asyncio.get_running_loop().create_task(
                 self._keep_snapshot(table, table.match, table.sequence, table.snapped)
@@ -354,12 +359,15 @@ class Hall:
             await self.store.keep_snapshot(
                 table.id, Snapshot(steps, await asyncio.to_thread(packed, positions))
             )
-        except Exception as error:  # only the next opening is slower
+        except Exception as error:  # the only harm is a slower opening next time
             table.snapped = before
             events.warning("a snapshot was not kept", match=table.id, error=str(error))
 
     def heard(self, match: str) -> asyncio.Task[None] | None:
-        """News from the store: another process may have changed this match, or any if the name is empty."""
+        """Reload a match that another process may have changed, or all if the name is empty.
+
+        Return the task that reloads it, or None if its table is not in memory.
+        """
         if not match:
             for each in list(self.tables):
                 self.heard(each)
@@ -393,7 +401,10 @@ class Hall:
         table.nudge()
 
     def _keep(self, table: Table) -> Table:
-        """In memory, where each match has one table: of two that came up at the same moment, the first."""
+        """Keep a table in memory and return it.
+
+        Each match has one table. If two were made at the same moment, keep and return the first.
+        """
         if table.id in self.tables:
             return self.tables[table.id]
         self._forget_idle()
@@ -416,14 +427,17 @@ class Hall:
                 self._behind.forget(table.id)
 
     async def rematch(self, table: Table) -> Table:
-        """The same people and options once more, seats rotated; asked twice, it is the same new match."""
+        """Create a match with the same people and options and rotated seats.
+
+        Every further call returns the table of that same new match.
+        """
         if not table.is_over:
             raise NotNow("The match is still going on.")
         if table.seating.settings.rematch:
             return await self.open(table.seating.settings.rematch)
         header = table.match.header
         moved = rotated(table.seats)
-        own_decks = all(seat.brings for seat in moved)  # they move with their people
+        own_decks = all(seat.brings for seat in moved)  # decks move with their players
         edition = None if own_decks else table.edition
         following = await self.create(
             header.game, moved, header.options, table.seating.settings.free_undo, edition, table.seating.settings.deadline,
@@ -431,9 +445,8 @@ class Hall:
         )  # fmt: skip
 
         def name(settings: Settings) -> None:
-            settings.rematch = (
-                settings.rematch or following.id
-            )  # somebody may have been faster while ours was written
+            # Another request may have been faster while our match was written.
+            settings.rematch = settings.rematch or following.id
 
         await table.seating.settle(name)
         return await self.open(table.seating.settings.rematch)
@@ -442,7 +455,7 @@ class Hall:
         return await self.store.matches_of(person)
 
     def take_leave(self) -> None:
-        """The server is about to go: whoever listens is told, and comes back to the next one."""
+        """Notify all listeners that the server is about to stop, so that they reconnect."""
         for table in self.tables.values():
             table.news.is_closing = True
             table.news.spread()
@@ -457,7 +470,10 @@ class Hall:
 
 
 def demand_place_for_bots(tables: Iterable[Table], host: str) -> None:
-    """Refuse another match between bots alone if there are enough, or enough of one host: nobody takes all places."""
+    """Refuse another match between bots alone if too many are unfinished, in all or of one host.
+
+    The limit for one host leaves room for the others.
+    """
     going = [
         table.seating.settings.host
         for table in tables
@@ -476,14 +492,17 @@ def demand_place_for_bots(tables: Iterable[Table], host: str) -> None:
 
 
 def room_of(table: Table) -> int:
-    """Bytes of its positions."""
+    """Return the size of a table's positions in bytes."""
     return len(table.match.positions) * len(bytes(table.match.state))
 
 
 def with_decks(
     game: Game, seats: Sequence[Seat], options: Mapping[str, object]
 ) -> tuple[dict[str, object], Edition]:
-    """Options and edition for what the seats bring; each seat is told apart what it plays, so that a rematch can move it."""
+    """Return the options and the edition for the decks that the seats bring.
+
+    Also record in each seat the deck it plays, so that a rematch can move it with the player.
+    """
     chosen, decks = dict(options), game.standard.decks
     assert decks is not None
     known = [made.id for made in decks.ready_made("en")]

@@ -1,4 +1,4 @@
-"""Hints, looked for once a position, however often they are asked for."""
+"""Hints. Each position is searched only once, however often a hint is requested."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 class Hints:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._found: tuple[int, asyncio.Task[Advice]] | None = None  # and the step it is for
+        self._found: tuple[int, asyncio.Task[Advice]] | None = None  # the step, and its search
 
     async def ask(self) -> Advice:
-        """The best action for whoever is to act."""
+        """Return the advice for the seat to act, reusing an earlier search of the same position."""
         table = self.table
         if self._found is None or self._found[0] != table.sequence or has_failed(self._found[1]):
             task = asyncio.get_running_loop().create_task(

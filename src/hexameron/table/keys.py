@@ -1,4 +1,7 @@
-"""Keys that requests to play carried, each with where the match stood after it: a request that comes again is not made again."""
+"""Idempotency keys of requests to play, each with the sequence of the match after it.
+
+A repeated request is recognised by its key and not carried out again.
+"""
 
 from __future__ import annotations
 
@@ -24,20 +27,26 @@ class Keys:
         return self.known[key]
 
     def learn(self, known: Mapping[str, int]) -> None:
-        """What the store has; it may have been read before our own last step was written."""
+        """Add the keys that the store has.
+
+        They may have been read before our own last step was written, so none are removed.
+        """
         self.known |= known
 
     def keep(self, key: str, sequence: int) -> None:
-        """Nothing for a request without one."""
+        """Remember a key and the sequence after its request. Do nothing if the key is empty."""
         if key:
             self.known[key] = sequence
 
     def is_ahead(self, key: str) -> bool:
-        """Return whether another process played with this key what this one has not read yet."""
+        """Return whether another process used this key for a step that we have not read yet."""
         return self.known.get(key, 0) > self.table.sequence
 
     def made_by(self, key: str) -> int | None:
-        """The number of the act that was made with this key; chance may have answered it in the same breath."""
+        """Return the number of the step that was made with this key, or None if it is unknown.
+
+        Chance steps that followed it in the same transaction are skipped.
+        """
         if key not in self.known or self.is_ahead(key):
             return None
         number = self.known[key] - 1
@@ -46,7 +55,10 @@ class Keys:
         return number
 
     def demand_same(self, key: str, seat: int, action: object) -> None:
-        """Refuse a key that was used for another act; Stale if what it was used for has to be read first."""
+        """Refuse a key that was used for a different action.
+
+        Raise Stale if the step that it was used for has to be read from the store first.
+        """
         if self.is_ahead(key):
             raise Stale("The match has gone on since: look at the board again, then choose.")
         number = self.made_by(key)

@@ -1,4 +1,4 @@
-"""Who is told when something changes at a table."""
+"""Notification of listeners when something changes at a table."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from contextlib import contextmanager
 
 class News:
     def __init__(self) -> None:
-        self.revision = 0  # counts every change, with a step or without
+        self.revision = 0  # counts all changes, including those without a step
         self.touched = time.monotonic()
-        self.is_closing = False  # the server goes; whoever listens shall come back
+        self.is_closing = False  # the server is about to stop; listeners should reconnect
         self._listeners: set[asyncio.Event] = set()
 
     @property
@@ -27,7 +27,7 @@ class News:
 
     @contextmanager
     def heard(self) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something changed."""
+        """Yield an event that is set whenever something changes."""
         event = asyncio.Event()
         self._listeners.add(event)
         try:

@@ -1,4 +1,7 @@
-"""Who is at the table. A bot plays for an absent person whom others wait for, until they are back."""
+"""Presence of people at a table.
+
+If others wait for an absent person, a bot plays for that person until they are back.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,9 @@ from hexameron.table.clock import Alarm
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-PULSE = 12.0  # seconds a hidden page counts as present after it looked in
-TOGETHER = 0.1  # seconds in which people who come or go are counted before everybody hears of it
-RELOAD = 0.2  # seconds in which a closed page and a reload look alike
+PULSE = 12.0  # seconds for which a hidden page counts as present after its last request
+TOGETHER = 0.1  # seconds over which arrivals and departures are collected into one notification
+RELOAD = 0.2  # seconds in which a page being reloaded cannot be distinguished from a closed one
 
 
 class Presence:
@@ -23,15 +26,15 @@ class Presence:
         self.table = table
         self.present: Counter[int] = Counter()
         self.watching = 0
-        self.substitutes: set[int] = set()  # seats a bot plays until their person is back
+        self.substitutes: set[int] = set()  # seats that a bot plays until their person is back
         self.away_since: dict[int, float] = {}
         self._alarm: Alarm | None = None
         self._is_telling = False
-        self._leaving = 0  # pages that were closed a moment ago, or are loaded again
+        self._leaving = 0  # pages that were just closed, or are being reloaded
 
     @property
     def is_told(self) -> bool:
-        """Whether the others have been told of everybody who came or went."""
+        """Return whether the listeners have been notified of all arrivals and departures."""
         return not self._leaving and not self._is_telling
 
     def is_here(self, seat: int) -> bool:
@@ -39,7 +42,7 @@ class Presence:
 
     @contextmanager
     def listening(self, seats: Sequence[int]) -> Iterator[asyncio.Event]:
-        """An event that is set whenever something changed; the seats count as present meanwhile."""
+        """Yield an event that is set at every change. Count the seats as present meanwhile."""
         with self.table.news.heard() as event:
             self.watching += not seats
             self.present.update(seats)
@@ -49,25 +52,25 @@ class Presence:
             finally:
                 self.watching -= not seats
                 self.present.subtract(seats)
-                with suppress(RuntimeError):  # no loop any more: the server is closing
+                with suppress(RuntimeError):  # no running event loop: the server is closing
                     asyncio.get_running_loop().call_later(RELOAD, self._gone)
                     self._leaving += 1
 
     def pulse(self, seats: Sequence[int]) -> None:
-        """A hidden page looks in: its seats count as present until it should have looked in again."""
+        """Count the seats of a hidden page as present for PULSE seconds from this request."""
         self.present.update(seats)
         if any(seat in self.away_since or seat in self.substitutes for seat in seats):
             self._came(seats)
         asyncio.get_running_loop().call_later(PULSE, self._fade, seats)
 
     def seconds_left(self, seat: int) -> int | None:
-        """Until a bot takes over for an absent person; None if nobody counts."""
+        """Return the seconds until a bot plays for this seat, or None if there is no countdown."""
         if seat not in self.away_since:
             return None
         return max(0, round(self.away_since[seat] + self.table.pace.away - self.table.clock.now()))
 
     def watch(self) -> None:
-        """Start or stop the countdown for a person who is to act and away while others wait."""
+        """Start the countdown if the person to act is away while others wait, else stop it."""
         self.close()
         table, seat = self.table, self.table.to_act
         if seat < 0 or not self._is_missed(seat):
@@ -119,7 +122,7 @@ class Presence:
         self._tell_soon()
 
     def _tell_soon(self) -> None:
-        """Many may come or go at once: everybody is told of all of them together."""
+        """Notify the listeners in TOGETHER seconds, once for all who come or go until then."""
         if not self._is_telling:
             self._is_telling = True
             asyncio.get_running_loop().call_later(TOGETHER, self._tell)

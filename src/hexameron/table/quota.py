@@ -1,4 +1,4 @@
-"""How much of what a person brings is kept, and under which name."""
+"""Limits on the amount of data that a person may store, and names for the files they bring."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from hexameron.core.edition import Edition
 from hexameron.store import QUOTA_SECONDS, Account, Conflict, Store
 from hexameron.table.refusals import TooOften
 
-KEPT_FOR_PERSON, KEPT_FOR_ADDRESS = (
-    10_000_000,
-    40_000_000,
-)  # bytes of designs and saved matches, in QUOTA_SECONDS
-BYTES_A_STEP = 150  # of a log in the store
+# Bytes of designs and saved matches within QUOTA_SECONDS.
+KEPT_FOR_PERSON, KEPT_FOR_ADDRESS = 10_000_000, 40_000_000
+BYTES_A_STEP = 150  # size of a step of a log in the store
 
 
 class Quota:
@@ -22,14 +20,14 @@ class Quota:
         self._secret = store.secret("names")
 
     async def spend_for_design(self, edition: Edition, person: str, address: str) -> None:
-        """Count a content file that somebody is about to play, unless the store has it already."""
+        """Count a content file that is about to be played, unless it is already stored."""
         if not edition.is_standard and not await self.store.content(edition.digest):
             await self.spend(person, address, len(edition.toml))
 
     async def spend(self, person: str, address: str, size: int) -> None:
-        """Count bytes that will be kept; refused to those who have brought too much."""
+        """Count bytes that will be stored. Refuse them if they exceed a quota."""
         accounts = [Account(f"person {person}", KEPT_FOR_PERSON)] if person else []
-        if address:  # known again, but not to be read in the database
+        if address:  # hashed: recognised when it comes again, but not readable in the database
             accounts.append(Account(f"address {self._sign('address', address)}", KEPT_FOR_ADDRESS))
         try:
             await self.store.quotas.spend(accounts, size)
@@ -41,7 +39,7 @@ class Quota:
             ) from None
 
     def name_of(self, person: str, text: str) -> str:
-        """Return the name under which a file of this person is kept. Nobody else can give it."""
+        """Return the name under which a file of this person is kept. It cannot be forged."""
         return f"f{self._sign('file', person, text)}"
 
     def _sign(self, *parts: str) -> str:

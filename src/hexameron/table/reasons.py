@@ -1,4 +1,7 @@
-"""Why a move is recommended: what it does, what the search expects, what the next best gives up, what may follow."""
+"""Explanations of a hint, in words.
+
+They cover what the action does, its expected result, the next best action and what may follow.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ from hexameron.core.language import PACKAGE, Words, words
 from hexameron.core.reader import Reader
 from hexameron.core.record import Head
 
-STEPS = 4  # of a line that is told
+STEPS = 4  # of the expected line of play that are shown
 
 
 def reasons(reader: Reader[object, object], state: Head, found: Advice) -> list[str]:
-    """Sentences for whoever is to act; `state` is where the advice was asked for."""
+    """Return the sentences that explain the advice to the seat to act in `state`."""
     t = words(PACKAGE, reader.language)
     said = [reader.explain(found.action)]
     if found.share is not None and not reader.edition.about.cooperative:
-        if not found.is_exact:  # what is known exactly, the game's own explanation tells
+        if not found.is_exact:  # exact values are part of the game's own explanation
             said.append(
                 t(
                     "The search expects about {share} of 100 such games to be yours.",
@@ -32,7 +35,11 @@ def reasons(reader: Reader[object, object], state: Head, found: Advice) -> list[
 
 
 def _second(t: Words, move: str, found: Advice) -> str:
-    """The next choice; the search's word is its own, and it chooses by how often it tried: what it tried less may look better."""
+    """Return the sentence on the second-best action.
+
+    The search recommends the action that it visited most often. One with fewer visits may have a
+    higher estimate, so an estimate is presented as the search's opinion.
+    """
     fewer = _hundredths((found.share or 0.0) - found.second_share)
     if found.is_exact:
         return _known_second(t, move, fewer, found.share == found.second_share)
@@ -66,7 +73,10 @@ def _hundredths(share: float) -> int:
 def _steps(
     t: Words, reader: Reader[object, object], state: Head, line: tuple[int, ...]
 ) -> Iterator[str]:
-    """What follows the recommended action, each step with its seat; only games without secrets have such a line."""
+    """Yield the steps expected after the recommended action, each with its seat.
+
+    Only games without hidden information have such a line.
+    """
     edition, seat = reader.edition, state.to_act
     for number, action in enumerate(line):
         if number:

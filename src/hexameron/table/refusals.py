@@ -1,4 +1,4 @@
-"""What a table refuses."""
+"""The refusals of a table, each with its HTTP status."""
 
 from __future__ import annotations
 
@@ -6,40 +6,40 @@ from hexameron.core.errors import Refused
 
 
 class Unknown(Refused):
-    """No such match, seat or game."""
+    """A request for a match, seat or game that does not exist."""
 
     status = 404
 
 
 class Forbidden(Refused):
-    """Somebody without the seat asks for what only the seat may do."""
+    """A request that only the person on the seat may make."""
 
     status = 403
 
 
 class Stale(Refused):
-    """The match has gone on since the asker last looked."""
+    """A request about an older position: the match has continued since."""
 
     status = 409
 
 
 class Reused(Refused):
-    """A key that stood for another request."""
+    """An idempotency key that was used for a different request."""
 
     status = 422
 
 
 class NotNow(Refused):
-    """Another's turn, or nothing to do."""
+    """A request that is out of turn, or for which there is nothing to do now."""
 
     status = 409
 
 
 class Unusable(Refused):
-    """Something that cannot be read: an unknown option, a damaged file, a missing field."""
+    """Input that cannot be read: an unknown option, a damaged file, a missing field."""
 
 
 class TooOften(Refused):
-    """Somebody asks for more than their share; later they may ask again."""
+    """A request beyond the share of its sender, who may try again later."""
 
     status = 429

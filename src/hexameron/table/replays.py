@@ -1,4 +1,7 @@
-"""Opening matches: those of the store in threads, files of visitors by a worker, within limits of steps, memory and CPU time."""
+"""Reading of matches: stored ones in threads, visitors' files in a worker.
+
+Files are limited in steps, memory and CPU time.
+"""
 
 from __future__ import annotations
 
@@ -16,23 +19,29 @@ from hexameron.table.brought import Replayed, replay_match
 from hexameron.table.refusals import Unusable
 from hexameron.table.workers import Limit, TooMuch, Translated, Workers
 
-OPENED = 2  # matches of the store that are read at once
+OPENED = 2  # stored matches that are read at the same time
 LIMIT = Limit(60.0, 2 << 30)  # for one file
-SNAPSHOT = 200  # steps; fewer are replayed as quickly as a snapshot is read
+SNAPSHOT = 200  # steps; replaying fewer is as fast as reading a snapshot
 
 
 class Replays:
     def __init__(self, find_game: Callable[[str], Game], workers: Workers) -> None:
         self.find_game, self.workers = find_game, workers
         self._opened = asyncio.Semaphore(OPENED)
-        self._read: dict[str, tuple[int, int]] = {}  # by person: steps read, and of how many
+        self._read: dict[str, tuple[int, int]] = {}  # by person: steps read, and steps in all
 
     def progress(self, person: str) -> tuple[int, int]:
-        """Return how many steps of this person's file are read, and of how many; zeros if none is being read."""
+        """Return the number of steps read from this person's file, and the number in all.
+
+        Both are 0 if no file is being read.
+        """
         return self._read.get(person, (0, 0))
 
     async def open(self, saved: Saved, known: Callable[[], bytes]) -> log.Match:
-        """Read a match of the store: every step verified, those whose positions are known by the chain alone."""
+        """Read a stored match and verify every step.
+
+        Steps whose positions are in `known` are verified by the chain alone, the others replayed.
+        """
 
         def read() -> log.Match:
             record = {
@@ -46,13 +55,17 @@ class Replays:
             return await asyncio.to_thread(read)
 
     async def bring(self, text: str, person: str, address: str) -> log.Match:
-        """Read a match from a file. A worker replays it; its positions are then recognised here by the chain of the log.
+        """Read a match from a file.
 
-        The chain of an older match says nothing about today's positions, so the worker adds a seal (`log.seal`). It shows that the
-        worker read the same steps by the same rules, and rules are deterministic: we would get the same positions. It does not show
-        that the worker is honest. Neither does the chain, since the sender of a file knows its key: in both cases we trust our own
-        program. Replaying here instead would be worse: anybody can write an older version into a file, and could then keep the
-        server busy for a minute.
+        A worker replays it. Here the chain of the log then confirms the positions that the worker
+        found.
+
+        The chain of an older match says nothing about today's positions, so the worker adds a seal
+        (`log.seal`). The seal shows that the worker read the same steps by the same rules. Rules
+        are deterministic, so we would get the same positions. It does not show that the worker is
+        honest. Neither does the chain, since the sender of a file knows its key. In both cases we
+        trust our own program. Replaying the match here would be worse: any sender can write an
+        older version into a file, and could then keep the server busy for a minute.
         """
         positions = bytearray()
 
@@ -79,12 +92,15 @@ class Replays:
 
 
 def packed(match: log.Match) -> bytes:
-    """The positions of a match as a snapshot: one is much like the one before it."""
+    """Compress the positions of a match into a snapshot. Successive positions differ little."""
     return zlib.compress(log.known_positions(match), 1)
 
 
 def unpacked(snapshot: bytes) -> bytes:
-    """Its bytes, or nothing if they are damaged: a snapshot is a cache, and the log knows better."""
+    """Return the bytes of a compressed snapshot, or no bytes if it is damaged.
+
+    A snapshot is only a cache: the match can be replayed from its log.
+    """
     try:
         return zlib.decompress(snapshot) if snapshot else b""
     except zlib.error:

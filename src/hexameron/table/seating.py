@@ -1,4 +1,4 @@
-"""Who sits at a table and what was agreed: the settings that lie beside the log."""
+"""The seats and settings of a table, which are stored next to its log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hexameron.table.seats import Seat, Settings, read_settings, write_settings
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-TRIES = 8  # at changing settings that somebody else changes, too
+TRIES = 8  # attempts to change settings that others change at the same time
 
 
 class Seating:
@@ -23,7 +23,10 @@ class Seating:
         self.keep(kept)
 
     def keep(self, text: str) -> None:
-        """The settings as they lie in the store; a change of them is refused there if they are others by then."""
+        """Remember the settings as the store has them.
+
+        The store accepts a change only if it still has exactly this text.
+        """
         self.kept, self.settings = text, read_settings(text)
 
     @property
@@ -32,14 +35,16 @@ class Seating:
 
     @property
     def has_people(self) -> bool:
-        """Somebody plays here, or is waited for."""
+        """Return True if a person plays here, or an open seat waits for one."""
         return any(each.kind != "bot" and not each.has_left for each in self.seats)
 
     @property
     def host(self) -> str:
-        """Return in whose name this table's bots think: the first person's, or that of all tables without people.
+        """Return the name that this table's bots are counted under when they queue for a thinker.
 
-        Somebody without a cookie is known by the address the table was opened from: else every table of a script were another host.
+        It is the first person's, or empty for all tables without people. A person without a cookie
+        is identified by the address from which the table was opened. Otherwise each table opened by
+        a script would count as a separate host.
         """
         people = [
             each.owner or self.settings.host or self.table.id
@@ -49,7 +54,7 @@ class Seating:
         return people[0] if people else ""
 
     def others(self, seat: int) -> set[int]:
-        """Seats of other people than whoever sits here: those whose leave counts."""
+        """Return the seats of people other than the one on this seat: those who must consent."""
         mine = self.seats[seat].owner
         return {
             i for i, each in enumerate(self.seats)
@@ -66,7 +71,11 @@ class Seating:
         return write_settings(changed)
 
     async def settle(self, change: Callable[[Settings], None]) -> None:
-        """Change the settings, then tell. Of two changes at once, here or in another process, both are kept, or one refuses itself."""
+        """Change the settings in the store, then notify the listeners.
+
+        If the settings are changed elsewhere at the same time, apply the change again to the new
+        ones. Both changes are then kept, unless `change` raises a refusal.
+        """
         table = self.table
         async with self._settling:
             for _ in range(TRIES):
@@ -84,12 +93,12 @@ class Seating:
         raise Stale("Several people changed this table at the same moment: try once more.")
 
     async def sit(self, seat: int, name: str, owner: str, key: str = "") -> None:
-        """Somebody takes an open seat; `key` tells the same request when it comes again."""
+        """Give an open seat to a person. `key` identifies a repeated request."""
 
         def take(settings: Settings) -> None:
             taken = settings.seats[seat]
             if key and taken.joined == key:
-                return  # this very request, made by another process
+                return  # another process carried out this same request
             if taken.kind != "open":
                 raise Forbidden(
                     "This seat is taken, or its link has been replaced. Ask for a new one."
@@ -101,7 +110,7 @@ class Seating:
         self.table.nudge()
 
     async def renew_link(self, seat: int) -> None:
-        """Links to this open seat that were given out no longer open it."""
+        """Invalidate all links to this open seat that were given out."""
 
         def renew(settings: Settings) -> None:
             if settings.seats[seat].kind != "open":

@@ -1,4 +1,7 @@
-"""Who sits where. A seat is a person's, a bot's, or open for a friend who has the link."""
+"""Seats of a table and its settings.
+
+A seat belongs to a person or a bot, or is open for a friend who has the link.
+"""
 
 from __future__ import annotations
 
@@ -13,26 +16,29 @@ from hexameron.table.refusals import Unusable
 
 Kind = Literal["person", "bot", "open"]
 NAME_LENGTH = 30
-ACCENTS = 3  # on one letter, as in languages that have most of them
+ACCENTS = 3  # on one letter; languages with many accents use as many
 
 
 class Seat(msgspec.Struct):
     kind: Kind
     name: str
     level: str = ""  # of a bot
-    owner: str = ""  # the person, as the browser's cookie names them
-    revision: int = 0  # tokens of an earlier revision no longer open this seat
+    owner: str = ""  # the person's id, from the browser's cookie
+    revision: int = 0  # tokens of an earlier revision are no longer valid for this seat
     has_left: bool = False
-    brings: str = ""  # to a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
-    joined: str = ""  # the key of the request by which its person sat down, which may be sent again
-    colour: str = ""  # by name, where it was chosen; it moves with its person
-    always_ask: bool = False  # not even a pass without a choice is made for this seat
-    lets_go: str = ""  # until which point of the game it passes, as it last wished; the log since says whether it still does
-    lets_go_at: int = 0  # after how many steps it wished so
+    # In a game with decks: the id of a ready-made deck, or the text of the player's own. Secret.
+    brings: str = ""
+    joined: str = ""  # the key of the request that took this seat, to recognise a repeated one
+    colour: str = ""  # its name, if one was chosen; it moves with the person
+    always_ask: bool = False  # never pass for this seat, not even without a choice
+    # The point of the game until which the seat last asked to pass. Whether it still passes follows
+    # from the steps since.
+    lets_go: str = ""
+    lets_go_at: int = 0  # the number of steps in the log when it asked
 
 
 class Request(msgspec.Struct):
-    """A seat asks the table to go back to the position after `keep` steps; asked after `at` steps."""
+    """A seat's request, made after `at` steps, to go back to the position after `keep` steps."""
 
     seat: int
     keep: int
@@ -41,18 +47,16 @@ class Request(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """What belongs to the table and not to the log; kept beside it."""
+    """The state of a table that is not part of the log. It is stored next to it."""
 
     seats: list[Seat]
-    free_undo: bool = False  # casual table: taking back needs nobody's leave
+    free_undo: bool = False  # casual table: a person alone with bots may take back more
     rematch: str = ""
     imported: bool = False
-    takeback: Request | None = None  # as it was last asked; the log since says whether it still is
-    heard: list[str] = []  # keys of the last requests and answers about it, which may be sent again
-    deadline: int = (
-        0  # seconds for each decision while other people play too; 0: as much as one likes
-    )
-    host: str = ""  # who opened it, as the server names the address they came from; told to nobody
+    takeback: Request | None = None  # the last request; the steps since may have made it void
+    heard: list[str] = []  # keys of the last takeback requests and answers, to recognise repeats
+    deadline: int = 0  # seconds for each decision while other people play too; 0: no limit
+    host: str = ""  # the server's name for the address from which the table was opened; secret
 
     def people(self) -> list[str]:
         return sorted({seat.owner for seat in self.seats if seat.owner})
@@ -74,12 +78,15 @@ def write_settings(settings: Settings) -> str:
 
 
 def clean_name(given: object, otherwise: str) -> str:
-    """A name as it may be shown: one line, not too long."""
+    """Return a name that is safe to show: one line of at most NAME_LENGTH characters."""
     return plain(str(given or ""))[:NAME_LENGTH].strip() or otherwise
 
 
 def plain(text: str) -> str:
-    """A text in which nothing hides, turns the line round or piles up: no marks without a sign of their own, few accents a letter."""
+    """Return the text without invisible or direction-changing characters, on one line.
+
+    At most ACCENTS combining marks per letter are kept.
+    """
     kept: list[str] = []
     accents = 0
     for sign in unicodedata.normalize("NFC", text):
@@ -101,7 +108,10 @@ def bot_seat(about: About, level: str) -> Seat:
 
 
 def rotated(seats: Sequence[Seat]) -> list[Seat]:
-    """For a rematch: everybody moves up one seat, so that another begins; who left comes back."""
+    """Return the seats for a rematch.
+
+    Every player moves by one seat, so that another one begins. Players who left are back.
+    """
     moved = [*seats[1:], seats[0]]
     return [
         msgspec.structs.replace(seat, revision=0, has_left=False, joined="", lets_go="")

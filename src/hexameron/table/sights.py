@@ -1,4 +1,7 @@
-"""What the bots at a table have seen of the match, as keys by which a thinker finds what it thought of the position before."""
+"""Keys of the steps that each bot at a table has observed.
+
+By such a key a thinker finds the part of its earlier search that it can reuse.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from hexameron.bots.search import SEEN, descend
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-FAR = 200  # steps; further behind, a bot begins to remember anew
+FAR = 200  # new steps; after more than these, a bot starts with a fresh key
 
 
 class Sight(NamedTuple):
-    """Steps in force that a seat has seen, the number of the last of them, and the key of it all."""
+    """The count of steps in force that a seat has seen, the number of the last, and their key."""
 
     steps: int
     last: int
@@ -27,7 +30,10 @@ class Sights:
         self._known: dict[int, Sight] = {}
 
     def key(self, seat: int) -> int:
-        """Of all that a seat has seen since it was asked first; a new one where something was taken back, or somebody left."""
+        """Return the key of all that a seat has observed since the first call.
+
+        The key starts afresh if a known step was taken back or a player has left.
+        """
         found = self._known[seat] = self._followed(seat) or self._anew()
         return found.key
 

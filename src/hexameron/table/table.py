@@ -1,7 +1,8 @@
-"""One live match: the only way in for actions.
+"""A table: one live match, and the only entry for actions.
 
-Not the log (core.log) and not its keeping (store): a table holds both together. Each concern of people round it is a noun of
-its own: seating, keys, taking back, presence, deadlines, yields, hints, and the driver that moves what goes on by itself.
+It joins the log (`core.log`) with the store that keeps it. Each concern of the people at the table
+has its own class: seating, keys, takeback, presence, deadlines, yields and hints. The driver makes
+the steps that need no person.
 """
 
 from __future__ import annotations
@@ -31,17 +32,22 @@ from hexameron.table.takeback import Takeback
 from hexameron.table.thinking import Thinking, Threads
 from hexameron.table.yields import Yields
 
-VIEWS = 64
+VIEWS = 64  # kept in memory
 AHEAD = 100  # steps by which another process may be ahead of this one
 
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds. A bot's or automatic step comes after a whole number of beats: its delay tells nothing of a hand."""
+    """The speed of a table. Times are in seconds.
+
+    A bot's or automatic step comes after a whole number of beats, so that its delay reveals nothing
+    about the seat's hand.
+    """
 
     beat: float = 0.9
     away: float = 45.0
-    hurry: float = 0.45  # part of a beat for a pass that is made for a seat: there are many of them
+    # Factor on the delay of an automatic step. Passes made for a seat are frequent.
+    hurry: float = 0.45
 
 
 class Table:
@@ -64,16 +70,14 @@ class Table:
             Hints(self),
             Driver(self),
         )
-        self.reload: Callable[[], Awaitable[None] | None] | None = (
-            None  # what another process has changed
-        )
-        self._views: dict[
-            tuple[int, int | None], tuple[Head, object]
-        ] = {}  # positions never change, nor do views of them
+        # Reads what another process has changed.
+        self.reload: Callable[[], Awaitable[None] | None] | None = None
+        # Positions never change, so their views can be cached.
+        self._views: dict[tuple[int, int | None], tuple[Head, object]] = {}
         self._legal: tuple[Head | None, list[int]] = (None, [])
         self._playing = asyncio.Lock()
         self.yields.recall()
-        self.snapped = 0  # steps whose positions lie in the store
+        self.snapped = 0  # steps whose positions are in the stored snapshot
 
     # --- reading ---
 
@@ -102,7 +106,7 @@ class Table:
         return self.seating.seats
 
     def view(self, seat: int | None, at: int | None = None) -> object:
-        """What a seat, or a watcher (None), may know after `at` steps."""
+        """Return the view of a seat, or of a watcher (None), after `at` steps."""
         at = self.sequence if at is None else at
         position = self.match.positions[at]
         known = self._views.get((at, seat))
@@ -116,7 +120,7 @@ class Table:
     def reader(
         self, seat: int | None, language: str = "en", at: int | None = None
     ) -> Reader[object, object]:
-        """Somebody on a seat, or a watcher, who reads the match after `at` steps."""
+        """Return a reader of the match after `at` steps, for a seat or a watcher (None)."""
         return Reader(self.edition, self.view(seat, at), language, self.match.header.colours)
 
     def flow(self, seat: int, at: int | None = None) -> Flow | None:
@@ -129,7 +133,7 @@ class Table:
         return list(self._legal[1])
 
     def is_asked(self, seat: int) -> bool:
-        """Whether the person on this seat is to decide something now: not where the table itself is about to pass."""
+        """Return True if the person on this seat has to decide now, not a bot or the table."""
         return (
             seat == self.to_act >= 0
             and seat not in self.presence.substitutes
@@ -137,7 +141,10 @@ class Table:
         )
 
     async def catch_up(self) -> None:
-        """Somebody knows more of this match than we do: another process told them. A reading under way may have begun too early."""
+        """Read what other processes have added to this match.
+
+        Read twice: a read that is already running may have begun before the latest change.
+        """
         for _ in range(2):
             reading = self.reload() if self.reload else None
             if reading is not None:
@@ -146,9 +153,10 @@ class Table:
     # --- the checked entry ---
 
     async def act(self, seat: int, action: object, sequence: object, key: str = "") -> int:
-        """A person on a seat plays an action, having seen the match at `sequence`; where the match stands after it.
+        """Play a person's action, chosen at `sequence`, and return the sequence after it.
 
-        Before a repeated request is refused, and before it is compared with the first, the store is asked: another process may know more.
+        Before refusing a repeated request or comparing it with the first one, reload from the
+        store: another process may already have played it.
         """
         demand_key(key)
         if isinstance(sequence, int) and 0 < sequence - self.sequence < AHEAD:
@@ -187,7 +195,10 @@ class Table:
             return await self.play(seat, action, key=key)
 
     async def leave(self, seat: int, key: str = "") -> int:
-        """The seat leaves for good; the game's rules say what that means. Return where the match stands after it."""
+        """Make a seat leave for good, and return the sequence after it.
+
+        The consequences follow from the game's rules.
+        """
 
         def go(settings: Settings) -> None:
             settings.seats[seat].has_left = True
@@ -207,7 +218,7 @@ class Table:
                 after = self.keys[key] if key else self.sequence
             except Repeated as made:
                 after = made.sequence
-        if after > self.sequence:  # another process made it
+        if after > self.sequence:  # another process made this step
             await self.catch_up()
         self.nudge()
         return after
@@ -221,14 +232,14 @@ class Table:
                 "It is not your turn: {name} is to act.", name=self.seats[self.to_act].name
             )
 
-    # --- durable before seen ---
+    # --- steps are durable before they are visible ---
 
     def at_rest(self) -> asyncio.Lock:
-        """Held while nothing is being played."""
+        """Return the lock that excludes other changes to the match while it is held."""
         return self._playing
 
     async def play(self, seat: int, action: int, by: str = "", key: str = "") -> int:
-        """Only at rest: a legal action and what chance answers."""
+        """Play a legal action and roll the chance that follows. The caller must hold `at_rest`."""
 
         def act() -> None:
             self.match.act(seat, action, by)
@@ -241,7 +252,10 @@ class Table:
         return self.sequence
 
     async def commit(self, make: Callable[[], object], key: str = "", settings: str = "") -> None:
-        """The steps that `make` makes, on disk and only then at the table; `settings` if the steps change them, too."""
+        """Make the steps that `make` produces durable, and only then add them to the match.
+
+        Also store `settings` if the steps change them.
+        """
         steps, positions = staged(self.match, make)
         try:
             changed = (self.seating.kept, settings) if settings else None
@@ -251,9 +265,8 @@ class Table:
         except (Conflict, Repeated) as error:
             if self.reload:
                 self.reload()
-            if isinstance(
-                error, Repeated
-            ):  # another process made it, or this one did not hear that it was made
+            if isinstance(error, Repeated):
+                # Another process made the step, or ours succeeded without our learning of it.
                 self.keys.keep(key, error.sequence)
                 raise
             raise Stale(
@@ -268,13 +281,13 @@ class Table:
         self.keys.keep(key, self.sequence)
         self.changed()
 
-    # --- what goes on ---
+    # --- notification and automatic steps ---
 
     def changed(self) -> None:
         self.news.spread()
 
     def nudge(self) -> None:
-        """Let whatever can move by itself move: countdowns, bots, automatic steps."""
+        """Start what runs without a request: countdowns, deadlines, bots, automatic steps."""
         self.presence.watch()
         self.deadlines.watch()
         self.driver.go()
@@ -289,7 +302,10 @@ class Table:
 
 
 def staged(match: Match, make: Callable[[], object]) -> tuple[list[Step], list[Head]]:
-    """The steps that `make` makes, taken off the match again: nobody may see them before they are on disk."""
+    """Return the steps that `make` adds to the match and their positions, and remove them again.
+
+    They must not be visible before they are on disk.
+    """
     before = match.sequence
     try:
         make()

@@ -1,8 +1,9 @@
-"""Taking back: what may be taken back without anybody's leave, what needs the others' leave, what stands. One rule for page,
-API and terminal.
+"""Taking back: which steps a seat may take back freely, which with consent, and which not at all.
 
-A step is the asker's to take back if nothing that happened since could have told anybody something: only their own acts, none
-of them chance, a bot's or automatic, each of which the game's rules call one that tells nothing. Else undo would be a free peek.
+The page, the API and the terminal use the same rule. A seat may take back freely if no player can
+have learned anything since: there were only its own actions, none of them by chance, by a bot or
+automatic, and by the game's rules each of them reveals nothing. Otherwise undo would be a free look
+at hidden information.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from hexameron.table.seats import Request, Settings
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-HEARD = 8  # requests and answers that are remembered
+HEARD = 8  # keys of requests and answers that are remembered
 
 Verdict = Literal["free", "ask", "stands"]
 
 
 def last_own_step(match: Match, seat: int) -> int | None:
-    """The number of the latest step in force that the person on this seat made, or None."""
+    """Return the number of the latest step in force by the person on this seat, or None."""
     if match.is_over:
         return None
     for number in reversed(match.in_force()):
@@ -37,7 +38,10 @@ def last_own_step(match: Match, seat: int) -> int | None:
 
 
 def judge(match: Match, seat: int, keep: int, has_others: bool, is_casual: bool) -> Verdict:
-    """Whether the seat may go back to the position after `keep` steps; `is_casual` if the table takes back as it likes."""
+    """Return whether the seat may go back to the position after `keep` steps.
+
+    `has_others` is true if other people play, `is_casual` if the table has `free_undo`.
+    """
     if told_nothing(match, seat, keep):
         return "free"
     if has_others:
@@ -50,7 +54,7 @@ def judge(match: Match, seat: int, keep: int, has_others: bool, is_casual: bool)
 
 
 def told_nothing(match: Match, seat: int, keep: int) -> bool:
-    """Only own steps since, none of which could tell anybody anything."""
+    """Return True if all steps since are the seat's own and none can have revealed anything."""
     for number in match.in_force():
         step = match.steps[number]
         if number < keep:
@@ -66,14 +70,14 @@ def told_nothing(match: Match, seat: int, keep: int) -> bool:
 
 
 def passes_chance(match: Match, keep: int) -> bool:
-    """Whether something was rolled or drawn since."""
+    """Return whether there was a chance outcome since, such as a roll or a draw."""
     return any(
         match.steps[number].kind == "chance" for number in match.in_force() if number >= keep
     )
 
 
 def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tuple[int, Verdict]:
-    """The step to go back to and whether leave is needed; a refusal if it stands."""
+    """Return the number of steps to keep and the verdict. Refuse if nothing may be taken back."""
     keep = last_own_step(match, seat)
     if keep is None:
         raise NotNow("You have made no step that could be taken back.")
@@ -91,7 +95,10 @@ class Takeback:
 
     @property
     def request(self) -> Request | None:
-        """What is asked now; whoever plays on, takes back or leaves has withdrawn or answered it."""
+        """The pending request, if there is one.
+
+        It becomes void when any person plays, takes back or leaves.
+        """
         asked = self.table.seating.settings.takeback
         since = self.table.match.steps[asked.at :] if asked else []
         is_void = any(
@@ -100,15 +107,14 @@ class Takeback:
         return None if is_void else asked
 
     def is_possible(self, seat: int) -> bool:
-        """Whether asking makes sense: something can be taken back, by oneself or with the others' leave."""
+        """Return whether the seat can take something back, freely or with the others' consent."""
         match, keep = self.table.match, last_own_step(self.table.match, seat)
         return keep is not None and judge(match, seat, keep, *self._manners(seat)) != "stands"
 
     async def ask(self, seat: int, key: str = "") -> bool:
-        """Undo the seat's last step, or ask the table for it. True if done, False if asked."""
-        await (
-            self.table.catch_up()
-        )  # a refusal is the last word on a request: it is not given by one that is behind
+        """Undo the seat's last step and return True, or request consent and return False."""
+        # A refusal is final for a request, so it must not be based on an outdated match.
+        await self.table.catch_up()
         async with self.table.at_rest():
             return await self._ask(seat, key)
 
@@ -126,7 +132,10 @@ class Takeback:
         return True
 
     async def answer(self, seat: int, allow: bool, key: str = "") -> None:
-        """Another person allows or refuses what was asked; all of them have to allow it."""
+        """Allow or refuse the pending request, for a person other than the one who made it.
+
+        The step is taken back when all the others have allowed it.
+        """
         table = self.table
         await table.catch_up()
         async with table.at_rest():
@@ -145,7 +154,7 @@ class Takeback:
                 )
 
     def _was_heard(self, key: str) -> bool:
-        """Whether this request was made already: with a step, or asking or answering without one."""
+        """Return whether this request was carried out before, whether it made a step or not."""
         return key != "" and (key in self.table.keys or key in self.table.seating.settings.heard)
 
     async def _settle(self, request: Request | None, key: str) -> None:

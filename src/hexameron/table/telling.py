@@ -1,4 +1,7 @@
-"""The log in words, as one seat may read it: from the events it may know, never from the raw step."""
+"""The log lines of a match in words, as one seat may read them.
+
+They are written from the events that the seat may know, never from the step itself.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from hexameron.table.table import Table
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the log. `text` is the game's; empty for steps that the shell words itself."""
+    """A log line. `text` comes from the game; it is empty for steps that pages word themselves."""
 
     number: int
     kind: str
     seat: int
     by: str
     text: str
-    meant: str = ""  # what a bot meant by it, once the match is over
+    meant: str = ""  # the intention of a bot, shown once the match is over
 
 
 def line(
@@ -29,7 +32,7 @@ def line(
     language: str,
     reader: Reader[object, object] | None = None,
 ) -> Line:
-    """`reader` if it is another one than reads at this table usually."""
+    """Return the log line of a step. `reader` replaces the table's usual reader."""
     step = table.match.steps[number]
     text = ""
     if step.kind != "undo":
@@ -37,6 +40,6 @@ def line(
         text = (reader or table.reader(seat, language, number)).tell(
             events, table.view(seat, number + 1)
         )
-    # Whether a pass was made without a choice would tell what the seat holds (others see no more than a pass).
+    # That a pass was automatic would reveal what the seat holds. Others only see that it passed.
     by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
     return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))

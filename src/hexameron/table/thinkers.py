@@ -1,5 +1,7 @@
-"""Thinker processes beside the server, which itself compiles nothing: games are compiled for them one after the other, and
-until a game is, or when a thinker fails, the level's style answers in a thread.
+"""The thinker processes of a server, which itself compiles nothing.
+
+Games are compiled for them one after the other. Until a game is compiled, or if a thinker fails,
+the level's style answers in a thread.
 """
 
 from __future__ import annotations
@@ -30,38 +32,41 @@ from hexameron.table.thinking import NEVER, Again, Threads, imagined
 
 log = structlog.get_logger("hexameron")
 
-PATIENCE = 30.0  # seconds of silence after which a thinker is given up
-AGAIN = 20.0  # seconds after which one that could not be started is tried again
-QUEUE = 64  # questions that may wait; one more is answered by style at once
-POLITE = 10  # of what is compiled or solved aside: people at tables come first
-SOLVING = 120.0  # seconds after which solving a small game is given up
+PATIENCE = 30.0  # seconds without a reply after which a thinker is killed
+AGAIN = 20.0  # seconds before another attempt to start a thinker that could not be started
+QUEUE = 64  # questions that may wait; further ones are answered by style at once
+POLITE = 10  # niceness of compiling and solving: people at tables have priority
+SOLVING = 120.0  # seconds after which solving a small game is abandoned
 HEXAMERON = (sys.executable, "-m", "hexameron")
 THINK = (sys.executable, "-m", thinker.__name__)
 
 
 class NoAnswer(Exception):
-    """A thinker died, fell silent or found nothing."""
+    """The failure of a thinker, which died, did not reply in time or found nothing."""
 
 
 class Line:
-    """One thinker process and the line to it; silent for `patience` seconds, it is given up."""
+    """One thinker process and the pipes to it.
+
+    The process is killed if it does not reply within `patience` seconds.
+    """
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self.patience = patience
         self.warm: set[str] = set()  # games whose search it has loaded
-        self.waiting = 0  # questions for it, the one it thinks about among them
-        self.is_waking = False  # it loads games, and nobody shall wait for that
-        self.again = 0.0  # when one that could not be started is tried again
+        self.waiting = 0  # questions for it, including the one it is working on
+        self.is_waking = False  # it is loading games; no question should wait for that
+        self.again = 0.0  # when to try again, if it could not be started; 0.0: no attempt planned
         self.lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
-        self._known: set[str] = set()  # digests of the editions it has been sent
+        self._known: set[str] = set()  # digests of the editions that were sent to it
 
     @property
     def has_died(self) -> bool:
         return self._process is not None and self._process.returncode is not None
 
     async def wake(self, games: Iterable[str]) -> None:
-        """A process, if there is none, which has loaded these games."""
+        """Start a process if there is none, and make it load these games."""
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
             self._process = await asyncio.create_subprocess_exec(
@@ -73,7 +78,10 @@ class Line:
                 self.warm.add(game)
 
     async def ask(self, edition: Edition, question: Question) -> Answer:
-        """The answer; a thinker that dies or falls silent is given up."""
+        """Send a question, and its edition if the thinker does not have it. Return the answer.
+
+        If the thinker dies or does not reply in time, kill it and raise NoAnswer.
+        """
         if edition.digest not in self._known:
             self._known = (
                 {*self._known, edition.digest}
@@ -109,7 +117,7 @@ class Line:
             asyncio.IncompleteReadError,
             msgspec.DecodeError,
         ) as error:
-            # A pipe whose other end is gone is a RuntimeError to uvloop.
+            # uvloop raises RuntimeError if the other end of a pipe is closed.
             self.close()
             raise NoAnswer(type(error).__name__) from None
         if isinstance(reply, Failed):
@@ -118,24 +126,25 @@ class Line:
 
 
 class Thinkers:
-    """A `Thinking` by processes."""
+    """A `Thinking` that asks thinker processes."""
 
     def __init__(
         self, catalogue: Mapping[str, About], count: int = 0, patience: float = PATIENCE
     ) -> None:
         self.counted: Counter[str] = Counter()  # answers, answers by style, thinkers lost
         self.compiled: list[str] = []
-        self._tried: set[str] = set()  # games that were compiled and loaded, or could not be
+        # Games that were compiled and loaded, or could not be compiled.
+        self._tried: set[str] = set()
         self.catalogue, self._threads = catalogue, Threads()
         self._lines = [Line(patience) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
         self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._solved: set[tuple[str, ...]] = set()  # commands that were run
+        self._solved: set[tuple[str, ...]] = set()  # solving commands that were started
         self._solving = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def ready(self) -> set[str]:
-        """Games whose search can be asked now."""
+        """The games whose search at least one thinker has loaded."""
         return set().union(*[line.warm for line in self._lines])
 
     @property
@@ -143,11 +152,13 @@ class Thinkers:
         return sum(line.waiting for line in self._lines)
 
     def check(self) -> str:
-        """Return how bots answer: by "search", by "style", or "restarting" if the last thinker died. Start those again that died."""
+        """Restart thinkers that died, and return the present source of bots' answers.
+
+        It is "search", "style", or "restarting" if no thinker is ready and some are being started.
+        """
         for line in self._lines:
-            if (
-                line.has_died and not line.is_waking and not line.waiting
-            ):  # nobody has asked it since: a question would find out
+            # A waiting question would itself find out that the process died.
+            if line.has_died and not line.is_waking and not line.waiting:
                 line.close()
                 line.is_waking = True
                 self._go(self._wake(line))
@@ -162,7 +173,7 @@ class Thinkers:
         self._go(self._compile_all())
 
     async def close(self) -> None:
-        """End everything that runs beside us, and wait until it has ended."""
+        """Stop all tasks and thinker processes, and wait until they have ended."""
         for task in self._tasks:
             task.cancel()
         ended = [line._process.wait() for line in self._lines if line._process]
@@ -176,7 +187,7 @@ class Thinkers:
         task.add_done_callback(self._tasks.discard)
 
     def stands_in(self, about: About, level: str) -> str:
-        """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
+        """Return the style that replaces a level whose search is not ready, or "" if none does."""
         return (
             style_of(about, level)
             if needs_thinker(about, level) and about.slug not in self.ready
@@ -184,7 +195,7 @@ class Thinkers:
         )
 
     def has_given_up(self, about: About) -> bool:
-        """Whether this game's search is not going to be ready: it could not be compiled, or no thinker loads it."""
+        """Return whether this game could not be compiled, or no thinker can load it."""
         return (
             about.slug in self._tried
             and about.slug not in self.ready
@@ -203,7 +214,10 @@ class Thinkers:
         return await self._threads.action(edition, state, style_of(about, level))
 
     def _turn_of(self, host: str) -> asyncio.Lock:
-        """One question at a time for each host: many tables of one wait for each other, and nobody else for them."""
+        """Return the lock that gives each host one question at a time.
+
+        Many tables of one host then wait for each other and do not delay other hosts.
+        """
         lock = self._hosts.get(host)
         if lock is None:
             lock = self._hosts[host] = asyncio.Lock()
@@ -218,7 +232,10 @@ class Thinkers:
         )
 
     async def _ask(self, edition: Edition, state: Head, bot: str, again: Again = NEVER) -> Answer:
-        """What a thinker says; it is given a world in which nothing is known that the seat may not know."""
+        """Ask a thinker and return its answer. Raise NoAnswer if none is ready or it fails.
+
+        The thinker gets a re-dealt position, which contains only what the seat may know.
+        """
         able = [
             line for line in self._lines if edition.about.slug in line.warm and not line.is_waking
         ]
@@ -228,9 +245,8 @@ class Thinkers:
             raise NoAnswer("not ready")
         seed = secrets.token_hex(16)
         world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
-        first = crc32(again.room.encode()) % len(
-            able
-        )  # of several who are free, the one who was asked before
+        # Of several free thinkers, ask the one that this bot asked before.
+        first = crc32(again.room.encode()) % len(able)
         line = min(able[first:] + able[:first], key=lambda each: each.waiting)
         line.waiting += 1
         try:
@@ -250,14 +266,14 @@ class Thinkers:
         return found
 
     def _wake_lost(self) -> None:
-        """Whoever could not be started on a busy machine may be now."""
+        """Try again to start thinkers that could not be started, such as on a busy machine."""
         for line in self._lines:
             if not line.is_waking and 0 < line.again < time.monotonic():
                 line.is_waking, line.again = True, 0.0
                 self._go(self._wake(line))
 
     async def _wake(self, line: Line) -> None:
-        """A new process in the place of one that died; meanwhile styles answer."""
+        """Start a process in place of one that died. Meanwhile styles answer."""
         async with line.lock:
             line.is_waking = True
             try:
@@ -269,7 +285,10 @@ class Thinkers:
                 line.is_waking = False
 
     def prepare(self, edition: Edition, state: Head) -> None:
-        """Solve a game that is small enough, once: pages and the highest level know it from then on."""
+        """Solve a game that is small enough, once, in the background.
+
+        From then on, pages and the highest level know its exact values.
+        """
         order = (
             edition.about.slug,
             *(edition.game.solving(edition, state) if edition.game.solving else ()),
@@ -289,9 +308,12 @@ class Thinkers:
             log.error("a small game could not be solved", command=" ".join(order))
 
     async def _run_aside(self, *command: str, is_heard: bool = True) -> int:
-        """How a command of ours ended that has little right to the processor; it ends with whoever waits for it."""
+        """Run a `hexameron` command at low priority and return its exit code.
+
+        The command is killed if the caller is cancelled. `is_heard` passes on its error output.
+        """
         quiet = asyncio.subprocess.DEVNULL
-        said = None if is_heard else quiet  # where its errors go: to ours, or nowhere
+        said = None if is_heard else quiet
         process = await asyncio.create_subprocess_exec(
             *HEXAMERON,
             *command,
@@ -310,14 +332,16 @@ class Thinkers:
     async def _compile(self, slug: str) -> int:
         try:
             return await self._run_aside("compile-one", slug)
-        except (
-            OSError
-        ) as error:  # no process could be started; the other games are still to be tried
+        except OSError as error:
+            # No process could be started. The other games should still be tried.
             log.error("compiling could not be started", game=slug, error=str(error))
             return 1
 
     async def _compile_all(self) -> None:
-        """The cheapest first; what is compiled stays on disk, so that a thinker finds it."""
+        """Compile all games, the smallest first, and make every thinker load each of them.
+
+        Compiled code is cached on disk, where the thinkers find it.
+        """
         for slug in sorted(self.catalogue, key=source_size):
             if await self._compile(slug) != 0:
                 log.error("a game could not be compiled: its bots play by style", game=slug)
@@ -330,18 +354,22 @@ class Thinkers:
 
 
 def compiling() -> dict[str, str]:
-    """This process's environment for one that compiles."""
+    """Return this process's environment variables, changed for a process that compiles."""
     return {name: value for name, value in os.environ.items() if name != "HEXAMERON_PLAIN"}
 
 
 def needs_thinker(about: About, level: str) -> bool:
-    """Whether it searches, or its style is slow as written."""
+    """Return whether the level searches, or plays a style that is slow without compilation."""
     bot = parse(about, level)
     return bot.searches or bot.style in about.meanwhile
 
 
 def style_of(about: About, level: str) -> str:
-    """What a level plays like where no thinker can be asked: its quick style, the style its search relies on, or the game's first."""
+    """Return the style that plays for a level when no thinker can be asked.
+
+    It is the level's own style or the quick substitute for it. A level without a style gets the
+    style that its search relies on, or the game's first; "random" if the game has no styles.
+    """
     style = parse(about, level).style
     return about.meanwhile.get(style, style) or (
         about.styles[max(0, about.search.style)] if about.styles else "random"
@@ -349,7 +377,7 @@ def style_of(about: About, level: str) -> str:
 
 
 def source_size(slug: str) -> int:
-    """A measure of what compiling a game costs."""
+    """Return the bytes of a game's rules and bots, as a measure of its compile time."""
     folder = Path(games.__file__).parent / slug
     return sum(
         path.stat().st_size for room in ("rules", "bots") for path in (folder / room).rglob("*.py")

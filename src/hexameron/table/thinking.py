@@ -1,6 +1,6 @@
-"""Bots and hints, computed off the event loop.
+"""Bots and hints, computed outside the event loop.
 
-A bot is given only what its seat may know: where information is hidden, it thinks about a re-dealt world.
+A bot gets only what its seat may know: if the game hides information, it gets a re-dealt position.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Made = TypeVar("Made")
 
 
 class Again(NamedTuple):
-    """Who asks, if it will ask again: the name of a bot at a table, and the key of what it has seen."""
+    """The name of a bot that will ask again, and the key of all that it has observed."""
 
     room: str = ""
     seen: int = 0
@@ -33,26 +33,31 @@ NEVER = Again()
 
 
 class Thinking(Protocol):
+    """The interface through which tables ask for the actions of bots and for hints."""
+
     async def action(
         self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
     ) -> int:
-        """What a bot of this level does, whose turn it is; questions of one host wait for each other, not for everybody."""
+        """Return the action of a bot of this level for the seat to act.
+
+        Questions of the same host wait for each other, so that they do not delay other hosts.
+        """
 
     async def hint(self, edition: Edition, state: Head) -> Advice:
-        """What is best for whoever is to act."""
+        """Return advice on the best action for the seat to act."""
 
     def prepare(self, edition: Edition, state: Head) -> None:
-        """Let what can be known exactly of such a match be found out meanwhile, if that takes seconds."""
+        """Start to solve the game exactly in the background if it can be solved in seconds."""
 
     def stands_in(self, about: About, level: str) -> str:
-        """The style that plays for a level whose search is not ready yet; nothing where the level itself plays."""
+        """Return the style that replaces a level whose search is not ready, or "" if none does."""
 
     def has_given_up(self, about: About) -> bool:
-        """Whether this game's search is not going to be ready."""
+        """Return whether this game's search will not become ready."""
 
 
 def imagined(edition: Edition, state: Head, seed: str) -> Head:
-    """A position that the seat to act cannot tell from the given one."""
+    """Return a re-dealt position that the seat to act cannot distinguish from the given one."""
     return (
         edition.resampled(state, state.to_act, seeded(seed, "world"))
         if edition.about.hidden
@@ -61,7 +66,7 @@ def imagined(edition: Edition, state: Head, seed: str) -> Head:
 
 
 class Threads:
-    """In this process: compiled search lets go of the interpreter."""
+    """A `Thinking` in threads of this process. Compiled search releases the interpreter lock."""
 
     _threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
 
@@ -80,14 +85,14 @@ class Threads:
         )
 
     async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Advice:
-        """Without a search: what a style would do."""
+        """Return the action that a style would choose, as advice without a search."""
         seed = secrets.token_hex(16)
         return await self.off_loop(
             lambda: by_style(edition, imagined(edition, state, seed), style, seeded(seed))
         )
 
     def prepare(self, edition: Edition, state: Head) -> None:
-        pass  # nobody waits for a process that solves games
+        pass  # there is no background process that solves games
 
     def stands_in(self, about: About, level: str) -> str:
         return ""

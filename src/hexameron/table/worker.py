@@ -1,7 +1,9 @@
-"""A worker: a process that parses and replays what visitors bring, within limits of CPU time and memory.
+"""A worker: a process that parses and replays visitors' input within limits.
 
-`python -m hexameron.table.worker MODULE:FUNCTION GAME…` names what loads a game, and the games to load before the first job.
-Jobs come as frames of MessagePack on standard input; replies go to standard output. `table/workers.py` is the server's side.
+The limits are on CPU time and memory. `python -m hexameron.table.worker MODULE:FUNCTION GAME…`
+names the function that loads a game, and the games to load before the first job. Jobs come as
+MessagePack frames on standard input; replies go to standard output. The server's side is in
+`table/workers.py`.
 """
 
 from __future__ import annotations
@@ -25,9 +27,9 @@ STARTED = b"\x01"  # the first byte a worker writes: its games are loaded
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A function by name, what to call it with, and how much CPU time and memory it may use."""
+    """A function to call, its arguments, and the CPU time and memory that it may use."""
 
-    function: str  # "module:name"; it gets a Desk before its arguments
+    function: str  # "module:name"; its first argument is a Desk
     arguments: list[Any]
     seconds: float
     memory: int
@@ -43,7 +45,7 @@ class Progress(msgspec.Struct, tag=True, frozen=True):
 
 
 class Declined(msgspec.Struct, tag=True, frozen=True):
-    """A refusal, in every language."""
+    """A refusal in every language."""
 
     texts: dict[str, str]
     status: int
@@ -55,7 +57,7 @@ class OutOfMemory(msgspec.Struct, tag=True, frozen=True):
 
 
 class Failed(msgspec.Struct, tag=True, frozen=True):
-    """Something unforeseen; the reason is for the server's log."""
+    """An unexpected error. The reason is for the server's log."""
 
     reason: str
     seconds: float
@@ -65,7 +67,7 @@ Reply = Done | Progress | Declined | OutOfMemory | Failed
 
 
 class Desk:
-    """What a job may use: the games, and a way to report progress."""
+    """The tools of a job: a function that loads games, and one that reports progress."""
 
     def __init__(self, load: Callable[[str], Game], report: Callable[[Any], None]) -> None:
         self.load, self.report = load, report
@@ -77,13 +79,13 @@ def frame(message: msgspec.Struct) -> bytes:
 
 
 def find(name: str) -> Any:
-    """Import what `module:name` names."""
+    """Import the object that `module:name` names."""
     module, _, attribute = name.partition(":")
     return getattr(import_module(module), attribute)
 
 
 def work(job: Job, load: Callable[[str], Game], send: Callable[[Reply], None]) -> Reply:
-    """Run a job. The process is killed (SIGPROF) when the CPU time is used up."""
+    """Run a job. SIGPROF kills the process when the CPU time is used up."""
     began = time.process_time()
     resource.setrlimit(resource.RLIMIT_DATA, (job.memory, resource.RLIM_INFINITY))
     signal.setitimer(signal.ITIMER_PROF, job.seconds)
@@ -108,7 +110,10 @@ def work(job: Job, load: Callable[[str], Game], send: Callable[[Reply], None]) -
 
 
 def serve(jobs: BinaryIO, replies: BinaryIO, load: Callable[[str], Game]) -> None:
-    """Work until the server hangs up, or until a job has filled the memory: a new process begins with none."""
+    """Run jobs until the server closes the pipe, or until a job runs out of memory.
+
+    The server then starts a new process, which begins with its memory free.
+    """
     decoder = msgspec.msgpack.Decoder(Job)
 
     def send(reply: Reply) -> None:
@@ -125,11 +130,12 @@ def serve(jobs: BinaryIO, replies: BinaryIO, load: Callable[[str], Game]) -> Non
 
 
 if __name__ == "__main__":
-    os.nice(10)  # pages come first
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
+    os.nice(10)  # serving pages has priority
+    # Ctrl-C is for the server, which stops its workers.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     loader = find(sys.argv[1])
     for slug in sys.argv[2:]:
         _ = loader(slug).standard
     out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever prints does not disturb the frames
+    os.dup2(2, 1)  # print() must not write between the frames
     serve(sys.stdin.buffer, out, loader)

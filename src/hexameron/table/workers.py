@@ -1,7 +1,8 @@
-"""The pool of workers: what visitors bring is parsed and replayed in processes with limits, never in the server.
+"""The pool of workers. They parse and replay visitors' input under limits, never the server itself.
 
-A job that uses up its CPU time or memory is stopped, its worker replaced, and the visitor told. Jobs from one address run one
-after the other, so that nobody takes both workers, and all of them together get so much CPU time in ten minutes.
+A job that uses up its CPU time or memory is stopped, its worker is replaced, and the visitor gets
+an error. Jobs from one address run one after the other, so that no visitor occupies both workers.
+Together they may use ALLOWANCE seconds of CPU time in ten minutes.
 """
 
 from __future__ import annotations
@@ -41,16 +42,18 @@ log = structlog.get_logger("hexameron")
 
 COUNT = 2
 WAITING = 20  # jobs from one address that may wait for each other
-ALLOWANCE = 90.0  # seconds of CPU time for one address, within
-WINDOW = 600.0  # these seconds
-RESTART = 1.5  # seconds of CPU time that a new worker costs
-PATIENCE = 120.0  # seconds without a reply after which a worker is given up: on a busy machine 2 s of CPU time take long
+ALLOWANCE = 90.0  # seconds of CPU time that one address may use within WINDOW
+WINDOW = 600.0  # seconds
+RESTART = 1.5  # seconds of CPU time that it takes to start a worker
+# Seconds without a reply after which a worker is killed. On a busy machine, a job of 2 s of CPU
+# time takes much longer.
+PATIENCE = 120.0
 DECODER: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 COMMAND = (sys.executable, "-m", worker.__name__)
 
 
 class Limit(NamedTuple):
-    """CPU time in seconds, and bytes of memory."""
+    """The limits of a job: CPU time in seconds, and memory in bytes."""
 
     seconds: float
     memory: int
@@ -60,18 +63,18 @@ SHORT = Limit(2.0, 512 << 20)
 
 
 class TooMuch(Refused):
-    """A job that would take more CPU time or memory than it may."""
+    """A job that was stopped because it used up its CPU time or memory."""
 
     status = 422
 
 
 class Translated(Refused):
-    """A refusal that a worker has already put into every language."""
+    """A refusal that a worker has already translated into every language."""
 
 
 @dataclass(frozen=True)
 class Texts:
-    """A sentence by language."""
+    """A sentence in every language."""
 
     by_language: Mapping[str, str]
 
@@ -80,7 +83,7 @@ class Texts:
 
 
 class Lost(Exception):
-    """A worker died or fell silent, though its job had used up nothing."""
+    """The loss of a worker that died or did not reply, although its job was within its limits."""
 
 
 class Line:
@@ -92,7 +95,7 @@ class Line:
         self._ending: set[asyncio.Task[int]] = set()
 
     async def start(self) -> asyncio.subprocess.Process:
-        """Start a process, if there is none, and wait until it has loaded the games."""
+        """Start a process if there is none, and wait until it has loaded the games."""
         if self._process is None or self._process.returncode is not None:
             pipe, environment = (
                 asyncio.subprocess.PIPE,
@@ -107,7 +110,10 @@ class Line:
         return self._process
 
     async def run(self, job: Job, report: Callable[[Any], object]) -> Reply:
-        """Run one job; TooMuch if it had to be stopped, Lost if the worker failed for another reason."""
+        """Run one job and return its reply. Pass each progress report to `report`.
+
+        Raise TooMuch if the job exceeded its CPU time, or Lost if the worker failed otherwise.
+        """
         try:
             process = await self.start()
             assert process.stdin and process.stdout
@@ -125,7 +131,7 @@ class Line:
             asyncio.IncompleteReadError,
             msgspec.DecodeError,
         ) as error:
-            # A pipe whose other end is gone is a RuntimeError to uvloop.
+            # uvloop raises RuntimeError if the other end of a pipe is closed.
             if (
                 await self._end(has_ended=isinstance(error, asyncio.IncompleteReadError))
                 == -signal.SIGPROF
@@ -136,7 +142,7 @@ class Line:
                 ) from None
             raise Lost(type(error).__name__) from None
         except asyncio.CancelledError:
-            await self._end(has_ended=False)  # its reply would be taken for the next job's
+            await self._end(has_ended=False)  # or its reply would be taken for the next job's
             raise
         return reply
 
@@ -146,9 +152,9 @@ class Line:
             return DECODER.decode(await stream.readexactly(length))
 
     async def _end(self, has_ended: bool) -> int:
-        """Return how the process ended; it is killed unless it has ended by itself.
+        """Wait until the process has ended, and return its exit code. Kill it unless `has_ended`.
 
-        Whoever waits for it here may be cancelled, and `close` must still wait until the process has ended.
+        The caller may be cancelled here, and `close` must still wait for the process.
         """
         process, self._process = self._process, None
         if process is None:
@@ -171,19 +177,17 @@ class Workers:
         self, load: Callable[[str], Game], games: Sequence[str] = (), count: int = COUNT
     ) -> None:
         command = (*COMMAND, f"{load.__module__}:{load.__qualname__}", *games)
-        self.counted: Counter[str] = Counter()  # jobs done, stopped by a limit, lost
+        self.counted: Counter[str] = Counter()  # jobs done, stopped by a limit, or lost
         self._lines = [Line(command) for _ in range(count)]
         self._free = asyncio.Queue[Line]()
         for line in self._lines:
             self._free.put_nowait(line)
-        self._long = asyncio.Semaphore(
-            max(1, count - 1)
-        )  # long jobs leave a worker free for short ones
+        # Long jobs leave a worker free for short ones.
+        self._long = asyncio.Semaphore(max(1, count - 1))
         self._turns: dict[str, asyncio.Lock] = {}
-        self._waiting: Counter[str] = Counter()  # by address
-        self._spent: dict[
-            str, list[tuple[float, float]]
-        ] = {}  # by address: when, and how much CPU time
+        self._waiting: Counter[str] = Counter()  # jobs by address
+        # By address: the time and the CPU seconds of each job.
+        self._spent: dict[str, list[tuple[float, float]]] = {}
         self._starting: list[asyncio.Task[None]] = []
         self._is_closed = False
 
@@ -210,7 +214,10 @@ class Workers:
         limit: Limit = SHORT,
         report: Callable[[Any], object] = id,
     ) -> Any:
-        """Return what `function(desk, *arguments)` returns in a worker. `report` gets what it reports on the way."""
+        """Call `function(desk, *arguments)` in a worker and return its result.
+
+        Pass each progress report to `report`.
+        """
         self._demand_allowance(address)
         job = Job(f"{function.__module__}:{function.__qualname__}", list(arguments), *limit)
         async with (
@@ -268,7 +275,7 @@ class Workers:
 
     @asynccontextmanager
     async def _turn_of(self, address: str) -> AsyncIterator[None]:
-        """One job at a time for each address; few may wait."""
+        """Wait for the earlier jobs of this address. Refuse if there are WAITING of them."""
         if self._waiting[address] >= WAITING:
             raise TooOften(
                 "Your last requests are still being worked on. Wait for them, then try again."
@@ -294,7 +301,7 @@ class Workers:
             )
 
     def spent_by(self, address: str) -> float:
-        """Return the CPU time that jobs from this address have taken lately."""
+        """Return the CPU seconds that jobs from this address have used within WINDOW."""
         since = time.monotonic() - WINDOW
         for each, jobs in list(self._spent.items()):
             self._spent[each] = [(when, seconds) for when, seconds in jobs if when > since]
@@ -303,7 +310,7 @@ class Workers:
         return sum(seconds for _, seconds in self._spent.get(address, []))
 
     async def close(self) -> None:
-        """End every worker, whatever it is doing, and wait until it has ended."""
+        """Stop every worker, even in the middle of a job, and wait until it has ended."""
         self._is_closed = True
         for task in self._starting:
             task.cancel()
@@ -311,7 +318,7 @@ class Workers:
 
 
 class Failure(Exception):
-    """A job raised something unforeseen: a fault of ours, answered like any other."""
+    """An unexpected exception in a job: a bug of ours, handled like any other."""
 
     def __init__(self, reply: Failed) -> None:
         super().__init__(reply.reason)

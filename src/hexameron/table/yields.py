@@ -1,6 +1,6 @@
-"""Who lets things go on without being asked, how long, and what wakes them.
+"""Yields: wishes of a seat to pass without being asked, until a point of the game or an interrupt.
 
-A yield is a wish of one seat; it is told to nobody, and a pass made by it looks like any other pass without a choice.
+A yield is private to its seat. A pass made by it looks like any other pass without a choice.
 """
 
 from __future__ import annotations
@@ -16,18 +16,21 @@ from hexameron.table.seats import Settings
 if TYPE_CHECKING:
     from hexameron.table.table import Table
 
-QUIET = "quiet"  # until nothing waits to be carried out
+QUIET = "quiet"  # until nothing is waiting to be carried out
 
 
 @dataclass
 class Yield:
-    """`until` is QUIET or a point of the game; the point where it was wished for is not meant, but its next time."""
+    """A wish to pass until QUIET or a point of the game.
+
+    If the game is at that point already, the next time it gets there is meant.
+    """
 
     until: str
-    has_begun: bool = False  # another point has been passed, or something waits
+    has_begun: bool = False  # the game has been at another point, or something was waiting
 
     def is_over(self, flow: Flow) -> bool:
-        """Whether what was waited for has come, as this seat sees it."""
+        """Return whether the awaited point has been reached, as this seat sees it."""
         if self.until == QUIET:
             self.has_begun = self.has_begun or not flow.is_quiet()
             return flow.is_quiet()
@@ -36,7 +39,7 @@ class Yield:
         return here and self.has_begun
 
     def can_come(self, flow: Flow | None) -> bool:
-        """Whether what is waited for can still come: not the part of somebody who has left."""
+        """Return whether the awaited point can still come. It cannot if its player has left."""
         return self.until == QUIET or (flow is not None and self.until in dict(flow.points()))
 
 
@@ -52,11 +55,14 @@ def restore(entries: dict[int, T], seat: int, before: T | None) -> None:
 class Yields:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.wishes: dict[int, Yield] = {}  # of seats that let things go on
-        self.woken: dict[int, str] = {}  # why a seat that did is asked again
+        self.wishes: dict[int, Yield] = {}  # by seat
+        self.woken: dict[int, str] = {}  # by seat: the interrupt that ended its wish
 
     def recall(self) -> None:
-        """The wishes as they lie with the seats, and what the steps since mean to them: after a restart, or from another process."""
+        """Read the wishes from the seats' settings, and apply the steps since to them.
+
+        This is needed after a restart, and when another process changed the match.
+        """
         self.wishes, self.woken = {}, {}
         for number, seat in enumerate(self.table.seats):
             steps = self.table.match.steps[seat.lets_go_at :]
@@ -70,7 +76,7 @@ class Yields:
                     self._heed(number, wish, seat.lets_go_at)
 
     async def let_go_on(self, seat: int, until: str) -> None:
-        """The seat passes until a point of the game, or until nothing waits; an empty text takes it back."""
+        """Pass for a seat until a point of the game or QUIET. An empty text cancels the wish."""
         self.table.seating.demand(seat)
         flow = self.table.flow(seat)
         points = [point for point, _ in flow.points()] if flow else []
@@ -89,7 +95,7 @@ class Yields:
         try:
             await self._settle(seat, until if seat in self.wishes else "")
         except Exception:
-            # The person is told that nothing was changed.
+            # The person gets an error that says that nothing was changed.
             restore(self.wishes, seat, wish_before)
             restore(self.woken, seat, woken_before)
             raise
@@ -104,7 +110,10 @@ class Yields:
         await self.table.seating.settle(wish)
 
     async def ask_always(self, seat: int, on: bool) -> None:
-        """Not even a pass without a choice is made for the seat: others cannot tell from its pace what it holds."""
+        """Switch on or off that the person is asked even for a pass without a choice.
+
+        With it on, others cannot infer from the seat's speed what it holds.
+        """
         self.table.seating.demand(seat)
 
         def ask(settings: Settings) -> None:
@@ -117,7 +126,7 @@ class Yields:
         self.table.nudge()
 
     def passing(self, seat: int, legal: list[int]) -> int | None:
-        """The pass that may be made for a seat now, or None if its person is to be asked."""
+        """Return the pass that the table may make for a seat, or None if the person must choose."""
         flow = self.table.flow(seat)
         passing = flow.passing(legal) if flow else None
         if passing is None or passing not in legal or self.table.seats[seat].always_ask:
@@ -125,7 +134,7 @@ class Yields:
         return passing if len(legal) == 1 or seat in self.wishes else None
 
     def notice(self, since: int) -> None:
-        """What the steps from `since` on mean to those who yield: the end of waiting, or an interrupt."""
+        """End the wishes that the steps from `since` on have fulfilled or interrupted."""
         for seat, wish in list(self.wishes.items()):
             self._heed(seat, wish, since)
 
@@ -143,5 +152,5 @@ class Yields:
                 break
 
     def _is_own(self, step: Step, seat: int) -> bool:
-        """Whether the person on the seat made it, and so has been asked since."""
+        """Return whether the person on the seat made this step, and so has been asked since."""
         return step.kind == "act" and step.seat == seat and not step.by

@@ -1,4 +1,4 @@
-"""The page: server-rendered HTML and SVG, an event stream, and an HTTP API beside it."""
+"""The web server: server-rendered HTML and SVG pages, event streams, and an HTTP API."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ def serve(
     secure: bool = False,
     proxies: tuple[str, ...] = (),
 ) -> None:
-    """Serve until interrupted; says where to point the browser.
+    """Print the address for the browser and serve until interrupted.
 
-    `allow` names further hosts, `secure` is for https in front, `proxies` are addresses whose X-Forwarded-For is believed.
+    `allow` names further hosts. `secure` is for a proxy in front that speaks https. `proxies` are
+    the addresses whose X-Forwarded-For header is trusted.
     """
     from hexameron.web.serving import run
 

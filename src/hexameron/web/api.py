@@ -1,6 +1,8 @@
-"""The HTTP API: create, join, watch, act, export. Seats are proved by signed tokens, cookies count for nothing.
+"""The HTTP API: create, join, watch, play and export matches.
 
-What an answer shows comes from the view of the token's seat, or the watcher's: no raw steps, no seeds.
+Signed tokens prove who holds a seat; cookies are ignored. An answer shows the view of the token's
+seat, or a watcher's view. It contains no raw steps and no seeds, except in the export of a finished
+match.
 """
 
 from __future__ import annotations
@@ -49,27 +51,37 @@ class SeatGiven(msgspec.Struct):
 
 class MatchGiven(msgspec.Struct):
     match: str
-    commitment: str  # to the seed of all rolls, published before the first; empty until everybody has brought a deck
+    # Commits to the seed of all chance outcomes before the first one. Empty until every player has
+    # brought a deck.
+    commitment: str
     seats: list[SeatGiven]
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
-    """`key` is any text of yours; the same request sent again with it gets the same answer."""
+    """A request to join a match.
+
+    `key` is a text of your own. The same request with the same key gets the same answer.
+    """
 
     invitation: str
     name: str = ""
     key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = ""
-    deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
+    # In a game with decks: the id of a ready-made deck, or the text of your own. It is not shown to
+    # other players.
+    deck: str = ""
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """Who looks at a match; without a seat, as anybody may."""
+    """The reader of a match: the token's seat, or None for a watcher."""
 
     seat: int | None
 
 
 class Acting(msgspec.Struct, forbid_unknown_fields=True):
-    """An action by code or notation, the sequence it was chosen at, and a key of your own against playing it twice."""
+    """An action by code or by notation, and the sequence number at which it was chosen.
+
+    `key` is a text of your own that keeps a repeated request from being played twice.
+    """
 
     sequence: int
     action: int | None = None
@@ -101,7 +113,7 @@ class Shown(msgspec.Struct):
     view: Any
     text: str
     log: list[str]
-    afterwords: dict[int, str]  # by index in `log`: what bots meant, once the match is over
+    afterwords: dict[int, str]  # by index in `log`: the bots' intentions, once the match is over
     actions: list[Possible]
 
 
@@ -117,7 +129,7 @@ class GameGiven(msgspec.Struct):
 
 @get("/games")
 async def list_games(site: Given[Site]) -> list[GameGiven]:
-    """The games of this server, and their options."""
+    """List the games of this server and their options."""
     return [
         GameGiven(
             slug, about.title, about.sentence, about.seats, about.minutes, [level.name for level in about.levels],
@@ -131,9 +143,10 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
 async def create(
     request: Asked, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]
 ) -> MatchGiven:
-    """A new match. Tokens of `me` seats and invitations of `friend` seats are in the answer, and nowhere else.
+    """Create a match and return the tokens of `me` seats and the invitations of `friend` seats.
 
-    Whoever sends the same `key` gets the same answer: make it long and random.
+    They are not shown again elsewhere. Anyone who sends the same `key` gets the same answer, so
+    make it long and random.
     """
     about = site.loading.about(data.game)
     nobody = Visitor("", "", language_of(request), "auto")
@@ -175,7 +188,10 @@ def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
 async def join(
     request: Asked, site: Given[Site], match: PathText, deed: Given[str], data: JSONBody[Joining]
 ) -> SeatGiven:
-    """Sit down with an invitation; it is used up by that. With the last one a match for which decks are brought begins."""
+    """Take a seat with an invitation, which can be used only once.
+
+    A match to which the players bring decks begins when the last of them joins.
+    """
     gathering = await site.hall.gathering(match)
     table = gathering if gathering and not gathering.match else await site.hall.open(match)
     again = site.tokens.was_admitted(data.invitation, table, deed)
@@ -192,7 +208,7 @@ async def join(
 
 
 async def brought_deck(request: Asked, site: Site, about: About, deck: str) -> str:
-    """The id of a ready-made deck, or the text of an own one that is legal."""
+    """Return the id of a ready-made deck, or the text of another deck if it is legal."""
     decks, language = site.loading.decks(about.slug), language_of(request)
     if decks is None or not deck or deck in [made.id for made in decks.ready_made(language)]:
         return deck if decks else ""
@@ -207,7 +223,7 @@ async def brought_deck(request: Asked, site: Site, about: About, deck: str) -> s
 async def provide_watcher(
     request: Asked, site: Given[Site], table: Given[Table], deed: Given[str]
 ) -> Watcher:
-    """Who asks: the seat of the token; without a token a watcher."""
+    """Return the seat of the request's token, or a watcher if there is no token."""
     given = request.headers.get("authorization", "")
     if not given:
         return Watcher(None)
@@ -229,7 +245,7 @@ async def provide_seat(watcher: Given[Watcher]) -> int:
 async def show(
     request: Asked, table: Given[Table], watcher: Given[Watcher], authorization: Token = ""
 ) -> Shown:
-    """The match now, from the token's seat or as a watcher."""
+    """Return the current state of the match, for the token's seat or for a watcher."""
     seat, language = watcher.seat, language_of(request)
     await recall(table, 0, lambda number: plain_line(table, number, seat, language))
     return shown(table, seat, language)
@@ -249,7 +265,7 @@ def shown(table: Table, seat: int | None, language: str) -> Shown:
 
 
 def _number(value: Any) -> Any:
-    """A number that a game took from one of its arrays."""
+    """Convert a NumPy number to a Python number."""
     return value.item()
 
 
@@ -261,9 +277,10 @@ async def watch(
     match: PathText,
     authorization: Token = "",
 ) -> Stream:
-    """Events as the seat's page gets them; ids are the log's sequence, `Last-Event-ID` goes on from one.
+    """Stream the events that the seat's page gets. Their ids are sequence numbers of the log.
 
-    While nothing happens an event `beat` comes every few seconds: without one for long, the connection is lost.
+    Send `Last-Event-ID` to continue after an event. While nothing happens, an event `beat` is sent
+    every few seconds. If none arrives for a long time, the connection is lost.
     """
     held = [] if watcher.seat is None else [watcher.seat]
     known = last_known(request)
@@ -287,21 +304,23 @@ async def act(
     data: JSONBody[Acting],
     authorization: Token = "",
 ) -> Played:
-    """Play an action with the seat of the token."""
+    """Play an action for the seat of the token."""
     language = language_of(request)
     action = data.action
     if action is None:
         if data.sequence != table.sequence or table.keys.is_ahead(data.key):
-            await table.catch_up()  # the text means what it meant where the match stood
+            # The meaning of a notation depends on the position.
+            await table.catch_up()
         action = _from_notation(table, seat, data.notation, language, table.keys.made_by(data.key))
     return Played(await table.act(seat, action, data.sequence, data.key))
 
 
 def _from_notation(table: Table, seat: int, text: str, language: str, made: int | None) -> int:
-    if made is not None:  # sent again: it means what it meant
+    if made is not None:  # a repeated request: read it in the position where it was played
         return int(table.edition.find(table.match.positions[made], text[:200], language))
     if table.to_act != seat:
-        return -1 if table.is_over else 0  # the checked entry says whose turn it is
+        # Any code will do: `Table.act` refuses it and names the seat to act.
+        return -1 if table.is_over else 0
     return int(table.edition.find(table.match.state, text[:200], language))
 
 
@@ -315,7 +334,7 @@ async def leave(
 
 @get("/matches/{match:str}/export")
 async def export(table: Given[Table]) -> Response[str]:
-    """The whole log with its seed, once the match is over."""
+    """Return the whole log with its seed, once the match is over."""
     return log_file(table)
 
 

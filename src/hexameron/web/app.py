@@ -1,4 +1,4 @@
-"""The application, put together: handlers, limits, headers."""
+"""The application: route handlers, limits, middleware and lifespan."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ from hexameron.web.visitors import Asked, Visitors
 
 BODY_LIMIT = 64_000
 LONGEST_FILE_NAME = 100  # characters
-GARBAGE = 20_000  # objects more before rings among them are looked for: at 700 that took a twentieth of a move
-CHECK_AGAIN = CacheControlHeader(
-    no_cache=True
-)  # by its ETag: no page runs with a script of an older server
+# Collect cycles less often: at Python's default of 700, garbage collection took 5 % of a move.
+GARBAGE = 20_000
+# Browsers compare the ETag each time, so that no page runs a script of an older server.
+CHECK_AGAIN = CacheControlHeader(no_cache=True)
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -74,7 +74,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
-        # The writer's thread takes turns with the event loop at every database call: short turns keep steps quick.
+        # The database writer's thread competes with the event loop for the interpreter lock. Short
+        # turns keep steps fast.
         sys.setswitchinterval(0.0005)
         gc.set_threshold(GARBAGE)
         loading.start()
@@ -96,7 +97,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[life],
         state=State({"site": site, "pictures": {}, "trials": trials, "store_check": StoreCheck(store)}),
         exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
-        # Event streams compress themselves, an event at a time: here they would be held back.
+        # Event streams compress every event themselves; this middleware would delay events.
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=r"/stream$"),
         csrf_config=CSRFConfig(
             store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
@@ -123,7 +124,7 @@ def static_files() -> Router:
 
 
 async def demand_file_name(request: Asked) -> None:
-    """Refuse what no file can be called: the system would raise an error where it should say that there is none."""
+    """Answer 404 to a path that cannot be a file name: the system would raise another error."""
     path = str(request.path_params.get("file_path", ""))
     if len(path) > LONGEST_FILE_NAME or not path.isprintable():
         raise NotFoundException

@@ -1,4 +1,4 @@
-"""What changed between two drawings: of a large board, a step changes a few pieces."""
+"""The differences between two drawings: a step changes only a few pieces of a large board."""
 
 from __future__ import annotations
 
@@ -12,24 +12,29 @@ import numpy as np
 
 from hexameron.core.svg import Frame, Part
 
-# Of the element that a path of numbers leads to: which of its children (from, before) are now what; -1 for its attributes.
-# Each holds after those before it: numbers are of the new drawing on the left of a change, of the old one on its right.
+# A path of child numbers to an element, the first and the last (exclusive) of its children to
+# replace, and the new source. -1 replaces the element's attributes. Changes are applied in order:
+# left of a change, children are numbered as in the new drawing; right of it, as in the old one.
 Change = tuple[tuple[int, ...], int, int, str]
 NAME = re.compile(rb"<([\w-]+)")
 TAG = re.compile(r"<(/?)[^>]*?(/?)>")
 SLASH = ord("/")
-SMALL = 6000  # letters of a part before and after: the whole of it is sent sooner than compared
+SMALL = 6000  # characters, old and new: sending a shorter part whole is faster than comparing it
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A source and its elements, numbered as they begin; plain numbers, for a page has thousands and every step is compared."""
+    """An SVG source and its elements, numbered in the order of their opening tags.
+
+    Positions are plain lists of numbers: a page has thousands of elements and every step is
+    compared.
+    """
 
     source: bytes
     starts: list[int]
-    insides: list[int]  # where an element's opening tag ends
+    insides: list[int]  # ends of the opening tags
     ends: list[int]
-    nexts: list[int]  # the first element that begins after this one has ended
+    nexts: list[int]  # for each element, the first one that begins after its end
 
     def children(self, node: int) -> list[int]:
         found, child, nexts = [], node + 1, self.nexts
@@ -49,7 +54,7 @@ class Drawing:
         return found.group(1) if found else b""
 
     def gaps(self, node: int) -> list[bytes]:
-        """What stands between an element's children."""
+        """Return the text between an element's children."""
         inner = [
             edge for child in self.children(node) for edge in (self.starts[child], self.ends[child])
         ]
@@ -58,7 +63,7 @@ class Drawing:
 
 
 def drawing(svg: str) -> Drawing:
-    """Our own drawings are well-formed, and what comes from words is escaped: tags are all there is to look for."""
+    """Parse an SVG by its tags alone: our drawings are well-formed and their text is escaped."""
     source = svg.encode()
     letters = np.frombuffer(source, np.uint8)
     tags = np.flatnonzero(letters == ord("<"))
@@ -66,12 +71,11 @@ def drawing(svg: str) -> Drawing:
     insides = insides[np.searchsorted(insides, tags, side="right")]
     closes = letters[tags + 1] == SLASH
     single = letters[insides - 2] == SLASH
-    begun = np.cumsum(~closes)  # elements, up to each tag
+    begun = np.cumsum(~closes)  # number of elements up to each tag
     deep = np.cumsum(np.where(closes, -1, np.where(single, 0, 1))) + closes
     paired = np.flatnonzero(~single)
-    paired = paired[
-        np.argsort(deep[paired], kind="stable")
-    ]  # at each depth an opening tag is followed by what closes it
+    # At each depth an opening tag is followed by its closing tag.
+    paired = paired[np.argsort(deep[paired], kind="stable")]
     opening, closing = paired[::2], paired[1::2]
     starts, inner = tags[~closes], insides[~closes]
     ends, nexts = inner.copy(), np.arange(1, len(starts) + 1)
@@ -81,12 +85,12 @@ def drawing(svg: str) -> Drawing:
 
 @lru_cache(maxsize=64)
 def row(part: str) -> Drawing:
-    """The elements of a part, one after the other in a parent of their own."""
+    """Parse the elements of a part as the children of a new parent."""
     return drawing(f"<g>{part}</g>")
 
 
 def elements(part: Part) -> int:
-    """How many elements a part is."""
+    """Return the number of top-level elements in a part."""
     return _elements(part) if isinstance(part, str) else 1
 
 
@@ -100,7 +104,10 @@ def _elements(part: str) -> int:
 
 
 def changes(old: Part, new: Part) -> list[Change] | None:
-    """What makes the new drawing of the old one; None if little of it stays."""
+    """Return the changes that turn the old drawing into the new one.
+
+    None if they would be at least half as long as the new drawing.
+    """
     found: list[Change] = []
     if isinstance(old, Frame) and isinstance(new, Frame):
         whole = _in_frame(old, new, (), found)
@@ -110,7 +117,7 @@ def changes(old: Part, new: Part) -> list[Change] | None:
 
 
 def _in_frame(old: Frame, new: Frame, path: tuple[int, ...], found: list[Change]) -> bool:
-    """False if nothing but the whole element would do."""
+    """Add the changes inside a frame. Return False if the whole element must be replaced."""
     if old.name != new.name:
         return False
     if old.opening != new.opening:
@@ -142,7 +149,7 @@ Node = tuple[Drawing, int]
 
 
 def _in_element(old: Node, new: Node, path: tuple[int, ...], found: list[Change]) -> bool:
-    """False if nothing but the whole element would do."""
+    """Add the changes inside an element. Return False if the whole element must be replaced."""
     (before, a), (after, b) = old, new
     if before.text(a) == after.text(b):
         return True
@@ -157,7 +164,10 @@ def _in_element(old: Node, new: Node, path: tuple[int, ...], found: list[Change]
 
 
 def _among(old: Node, new: Node, path: tuple[int, ...], offset: int, found: list[Change]) -> bool:
-    """The children, of which `offset` others stand on the left. False if words stand between them, which would have to move too."""
+    """Add the changes among an element's children, which have `offset` siblings on their left.
+
+    Return False if there is text between the children, which would have to move too.
+    """
     (before, a), (after, b) = old, new
     if not _only_elements(before.gaps(a), after.gaps(b)):
         return False
@@ -185,14 +195,14 @@ Some = TypeVar("Some")
 def _unlike(
     ours: Sequence[Some], theirs: Sequence[Some]
 ) -> tuple[int, Sequence[Some], Sequence[Some]]:
-    """How many stay as they are at the beginning, and what is left of both when those at the end are left out too."""
+    """Return the length of the common start, and both middles without the common start and end."""
     first = _alike(ours, theirs)
     last = _alike(ours[first:][::-1], theirs[first:][::-1])
     return first, ours[first : len(ours) - last], theirs[first : len(theirs) - last]
 
 
 def _alike(ours: Sequence[Some], theirs: Sequence[Some]) -> int:
-    """How many are the same from the beginning."""
+    """Return the number of equal elements at the start."""
     for number, (a, b) in enumerate(zip(ours, theirs, strict=False)):
         if a is not b and a != b:
             return number

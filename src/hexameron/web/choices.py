@@ -1,4 +1,7 @@
-"""What a reader of a position can choose, look at, and why something cannot be chosen. Knows no match and no request."""
+"""A reader's choices in a position: legal actions, pieces to look at, and reasons for refusals.
+
+Nothing here depends on a match or a request.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ from hexameron.core.reader import Reader
 from hexameron.table.refusals import Unknown
 from hexameron.web.templates import page_words
 
-Json = dict[str, Any]  # what a script sends and gets
-EXPLAINED = 40  # actions whose consequences are asked for at once
+Json = dict[str, Any]  # the body of a script's request or answer
+EXPLAINED = 40  # limit of actions explained in one request
 
 
 def listed(reader: Reader[object, object], legal: list[int]) -> Json:
-    """List actions with what is touched for each, for the page to narrow down."""
+    """List actions with the touches that lead to each, for the page to narrow down."""
     actions: list[tuple[int, list[str], str]] = [
         (action, reader.touches(action), reader.words(action)) for action in legal
     ]
@@ -34,7 +37,10 @@ def listed(reader: Reader[object, object], legal: list[int]) -> Json:
 def explain_refusal(
     reader: Reader[object, object], legal: list[int] | None, touched: list[str], language: str
 ) -> str:
-    """Say why these touches lead nowhere for a reader who may do what is in `legal`; without it, it is not their turn."""
+    """Explain to a reader why these touches lead to no action in `legal`.
+
+    `legal` is None if it is not the reader's turn.
+    """
     if legal is None:
         return reader.headline()
     for action in range(reader.edition.game.actions):
@@ -45,12 +51,12 @@ def explain_refusal(
             if path[: len(touched)] == touched:
                 return reader.refusal(action)
         except (Refused, LookupError, ValueError, TypeError):
-            continue  # a code that names nothing in this position
+            continue  # a code that means nothing in this position
     return page_words(language)("That is not part of any action now. What glows can be touched.")
 
 
 def look_at(reader: Reader[object, object], piece: str) -> Json:
-    """Describe a piece for the page's window, with the chapter of the guide that speaks of it."""
+    """Describe a piece for the page's window, with the chapter of the guide that covers it."""
     found = reader.closeup(piece)
     if found is None:
         raise Unknown("There is nothing to look at.")

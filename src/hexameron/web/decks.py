@@ -1,4 +1,8 @@
-"""Pages for games whose players bring decks: browse cards, build, check, keep, share, take in. Knows decks, never a game."""
+"""Pages for games whose players bring decks.
+
+Visitors can browse cards, and build, check, save, share and import decks. The pages depend on
+`core.decks` only, not on any game.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ from hexameron.web.templates import page_words, render
 from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
-MOST = 60  # decks a person may keep for one game
+MOST = 60  # decks that a visitor may store for one game
 COPIES = 99
 
 
@@ -71,7 +75,10 @@ async def list_page(
 def kept_row(
     decks: Decks, kept: KeptDeck, language: str
 ) -> tuple[KeptDeck, DeckList, list[str]] | None:
-    """A kept deck with what is wrong with it; a text of an older set of cards may no longer be readable."""
+    """Return a stored deck with its faults.
+
+    The text of an older set of cards may no longer be readable; then the only fault is the reason.
+    """
     try:
         deck = decks.read(kept.text, language)
     except BadOption as error:
@@ -93,7 +100,7 @@ async def drop_deck(
 async def take_in(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
-    """A deck from text or a file, opened for building; it is kept when it is saved."""
+    """Read a deck from a text or a file and open it for building. It is stored when it is saved."""
     _, decks = asked_decks(site, slug)
     form = await request.form()
     t, text = page_words(visitor.language), str(form.get("text", ""))
@@ -124,7 +131,7 @@ async def take_in(
 async def read_text(
     site: Site, address: str, slug: str, text: str, language: str
 ) -> tuple[DeckList, list[str]]:
-    """Read a deck that somebody brings as text: in a worker, with the rules of building that it breaks."""
+    """Read a visitor's deck in a worker. Return it with the deck-building rules that it breaks."""
     read: DeckRead = await site.hall.workers.run(address, read_deck, slug, text, language)
     return DeckList(
         read["side"], read["name"], tuple((card, number) for card, number in read["copies"])
@@ -165,7 +172,7 @@ async def own_deck(
 async def new_deck(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
-    """An empty deck, a copy of a ready-made one, or the deck of a link."""
+    """Open an empty deck, a copy of a ready-made one, or the deck in a link."""
     _, decks = asked_decks(site, slug)
     asked = request.query_params
     name = clean_name(str(asked.get("name", ""))[:200], "")
@@ -206,7 +213,7 @@ async def edit_deck(
 async def change_deck(
     request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
 ) -> Response[str] | Redirect:
-    """The whole form of a deck: kept, or only shown again with other filters."""
+    """Save the deck in a form, or show it again with other filters."""
     _, decks = asked_decks(site, slug)
     form = {key: str(value) for key, value in (await request.form()).items()}
     deck, id = from_form(decks, form, visitor.language), form.get("id", "")[:40]
@@ -239,7 +246,7 @@ async def keep(
 
 
 def from_form(decks: Decks, form: Mapping[str, str], language: str) -> DeckList:
-    """A deck of what a form says: a field a card, anything else is left out."""
+    """Return the deck in a form, which has a field for each card. Ignore other fields."""
     copies = []
     for face in decks.faces(language):
         number = whole_number(form.get(f"n-{face.id}", "").strip(), 3)
@@ -297,7 +304,7 @@ def is_looked_for(
 
 
 def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
-    """What stands beside the cards: balance, every violation in words, the list, and ways to share it."""
+    """Render the panel next to the cards: figures, every fault, the list, and ways to share it."""
     faces = {face.id: face for face in decks.faces(language)}
     link = f"/games/{about.slug}/decks/new?{urlencode({'list': compact(deck), 'name': deck.name}, safe='.*')}"
     return render(
@@ -310,7 +317,7 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 async def check_deck(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
-    """The same for a page with a script, while one builds."""
+    """Return the summary for a page with a script, while the deck is being built."""
     about, decks = asked_decks(site, slug)
     form = {key: str(value) for key, value in (await body_of(request)).items()}
     deck = from_form(decks, form, visitor.language)
@@ -326,7 +333,7 @@ async def check_deck(
 async def card_picture(
     site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
 ) -> Response[str]:
-    """A card as it is printed; the page asks for it by language, so that it may be kept."""
+    """Draw a card as it is printed. The page's request names the language, so it can be cached."""
     asked_decks(site, slug)
     drawn = site.loading.printed(slug, id[:40], visitor.language)
     if not drawn:
@@ -340,7 +347,11 @@ async def card_picture(
 
 
 async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
-    """What somebody may bring to a table: ready-made decks and own ones, those that are not legal yet named as such."""
+    """Return the decks that a visitor may bring to a table: ready-made ones and their own.
+
+    Their own decks come with their faults: a deck with faults is not legal yet. None if the game
+    has no decks.
+    """
     decks = site.loading.decks(about.slug)
     if decks is None:
         return None
@@ -357,7 +368,10 @@ async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
 
 
 async def chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -> str:
-    """What a form's choice brings: the id of a ready-made deck, or the text of an own one that is legal."""
+    """Return the deck chosen in a form: the id of a ready-made deck, or the text of the visitor's.
+
+    Refuse a deck that is not legal. Empty if no deck was chosen or the game has none.
+    """
     decks = site.loading.decks(about.slug)
     if decks is None or not choice:
         return ""

@@ -1,6 +1,7 @@
-"""A designer's page: bring a content file, see every mistake with its place, play it, try it in some games between bots.
+"""A designer's page: check a content file, play it, or try it in games between bots.
 
-Games are played by a process of their own, one experiment at a time: nothing is compiled here.
+Every mistake is shown with its place in the file. One experiment at a time runs in a separate
+process: nothing is compiled in the server.
 """
 
 from __future__ import annotations
@@ -31,24 +32,21 @@ from hexameron.web.site import Given, Site, address_of, host_of, said
 from hexameron.web.visitors import Asked, Visitor
 
 PathText = FromPath[str]
-GAMES, SECONDS, KEPT = (
-    300,
-    300,
-    20,
-)  # of an experiment: games, the longest it may take; experiments whose reports are kept
-POLITE = 15  # of the experiment's process: people at tables come first
-BODY = 900_000  # bytes: a content file of the longest kind, every sign of which is sent as several
-# A report is a page of ours with a style sheet of its own and nothing that runs.
+# Games and maximum duration of an experiment, and the number of experiments whose reports are kept.
+GAMES, SECONDS, KEPT = 300, 300, 20
+POLITE = 15  # niceness of the experiment's process: tables have priority
+BODY = 900_000  # bytes: the longest content file, with each character encoded as several
+# A report is a page of our own with an embedded style sheet and no scripts.
 REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; base-uri 'none'; frame-ancestors 'none'"
 
 
 @dataclass
 class Trial:
-    """One experiment: where it is, and what came of it."""
+    """An experiment: its folder, and the task that runs it."""
 
     slug: str
     folder: Path
-    task: asyncio.Task[str]  # what went wrong, or nothing
+    task: asyncio.Task[str]  # returns the error message, or an empty text
 
     @property
     def is_done(self) -> bool:
@@ -56,7 +54,7 @@ class Trial:
 
 
 class Trials:
-    """The experiments of this server: one at a time, the last few kept."""
+    """The experiments of this server. One runs at a time and the last few are kept."""
 
     def __init__(self) -> None:
         self.known: dict[str, Trial] = {}
@@ -114,7 +112,10 @@ def command(about: About, folder: Path, language: str) -> list[str]:
 
 
 async def play(line: list[str], language: str) -> str:
-    """Wait for the process; what went wrong, in its own words and the reader's language, or nothing."""
+    """Run the process and wait for it. Return its error message, or an empty text.
+
+    The message is in the visitor's language. After SECONDS it is `timeout`.
+    """
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -124,9 +125,8 @@ async def play(line: list[str], language: str) -> str:
     process = await asyncio.create_subprocess_exec(
         *line, env=environment, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
-    with suppress(
-        OSError, AttributeError
-    ):  # it may be over already, or the machine know no such thing
+    # The process may have ended already, or the system may not have priorities.
+    with suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, process.pid, POLITE)
     try:
         _, errors = await asyncio.wait_for(process.communicate(), SECONDS)
@@ -155,7 +155,7 @@ async def design_page(
 async def judge(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str] | Redirect:
-    """Checked in any case; then played by the visitor or tried by bots, if there is no mistake."""
+    """Check a content file. If it has no mistakes, start a match or an experiment if asked."""
     game, form = site.loading.game(slug), await request.form()
     toml, address = await brought(form), address_of(request)
     judgement: Judgement = await site.hall.workers.run(
@@ -185,7 +185,7 @@ async def judge(
 
 
 async def brought(form: Mapping[str, object]) -> str:
-    """What was typed, or the file that was chosen instead."""
+    """Return the text that was typed, or the content of the file that was chosen instead."""
     file: Any = form.get("file")
     if hasattr(file, "read") and (content := await file.read()):
         try:
@@ -214,7 +214,7 @@ def shown(
 async def trial_page(
     request: Asked, site: Given[Site], visitor: Given[Visitor], name: PathText
 ) -> Response[str] | Redirect:
-    """Waits for the report, then leads to it."""
+    """Show that the experiment is running, or redirect to its report."""
     trial: Trial = request.app.state.trials.find(name)
     if not trial.is_done:
         return site.page(request, visitor, "trial.html", number=GAMES)

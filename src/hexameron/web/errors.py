@@ -1,4 +1,4 @@
-"""Refusals as answers: the right status, a sentence in the visitor's language, JSON or a page."""
+"""Error responses: the right status and a sentence in the visitor's language, as JSON or a page."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def answer(
             media_type=MediaType.JSON,
             headers={"cache-control": "no-store"},
         )
-    reply.headers.update(HEADERS)  # refusals before the middleware's turn carry them too
+    reply.headers.update(HEADERS)  # also for refusals raised before the middleware runs
     return reply
 
 
@@ -84,7 +84,7 @@ def on_http(request: Asked, error: HTTPException) -> Response[str] | Response[Js
 
 
 def on_depth(request: Asked, error: RecursionError) -> Response[str] | Response[Json]:
-    """A body nested deeper than it can be read."""
+    """Answer 400 to a body that is nested too deeply to be read."""
     return answer(request, 400, page_words(language_of(request))(SENTENCES[400]))
 
 

@@ -1,4 +1,4 @@
-"""Opening a match: what a form or a request of the API may ask for, and the seats and options that it means."""
+"""Requests to open a match, from a form or the API, and the seats and options they describe."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Seat, bot_seat, clean_name
 from hexameron.web.visitors import Visitor
 
-# How the fields of the form begin; a seat's number or an option's name follows.
+# Prefixes of the form's fields. The number of a seat or the name of an option follows.
 FIELDS = {
     "seat": "seat-",
     "name": "name-",
@@ -32,29 +32,32 @@ DEADLINES = {
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """Who shall sit on a seat: `me` (you get its token), `bot` of a level, `friend` (you get an invitation), or `here` beside you."""
+    """A wish for the occupant of a seat.
+
+    `kind` is `me` (you get its token), `bot` (with a level), `friend` (you get an invitation), or
+    `here` (another player at your screen).
+    """
 
     kind: str
     name: str = ""
     level: str = ""
-    colour: str = ""  # a seat's name of the game, in English; without it the seat's own
-    deck: str = ""  # in a game with decks: the id of a ready-made one, or the text of an own one; told to nobody
+    colour: str = ""  # the English name of one of the game's seats; empty for the seat's own
+    # In a game with decks: the id of a ready-made deck, or the text of your own. It is not shown to
+    # other players.
+    deck: str = ""
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     seats: list[SeatWish]
     options: dict[str, int | str] = {}
-    deadline: int | None = (
-        None  # seconds for each decision where several people play; without it as the game says
-    )
-    free_undo: bool = (
-        False  # against bots alone, where nothing is hidden: steps may be taken back freely
-    )
-    practice: bool = False  # everything may be taken back, and the result says so
-    key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = (
-        ""  # a long random text of yours: sent again with it, it is one match
-    )
+    # Seconds for each decision if several people play. None for the game's default.
+    deadline: int | None = None
+    # Take steps back freely. Only against bots, in games without hidden information.
+    free_undo: bool = False
+    practice: bool = False  # every step may be taken back, and the result mentions it
+    # A long random text of your own. The same request with the same key creates only one match.
+    key: Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)] = ""
 
 
 def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
@@ -100,11 +103,14 @@ def _seat(about: About, number: int, wish: SeatWish, visitor: Visitor) -> Seat:
 
 
 def read_deadline(about: About, asked: NewMatch) -> int:
-    """Seconds for each decision, one of those the form offers; as the game says otherwise."""
+    """Return the seconds per decision: those asked for if the form offers them, else the game's."""
     return asked.deadline if about.deadline and asked.deadline in DEADLINES else about.deadline
 
 
 def may_undo_freely(asked: NewMatch, seats: Sequence[Seat]) -> bool:
-    """Only where nobody else plays; whoever has no cookie counts as somebody of their own."""
+    """Return whether free undo was asked for and at most one person plays.
+
+    Every seat without an owner, as with the API, counts as a separate person.
+    """
     people = {seat.owner or number for number, seat in enumerate(seats) if seat.kind != "bot"}
     return asked.free_undo and len(people) <= 1

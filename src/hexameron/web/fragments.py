@@ -1,4 +1,4 @@
-"""What the stream sends: the parts of a table's page that change, rendered for one perspective."""
+"""The changing parts of a table's page, rendered for one perspective, as the stream sends them."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from hexameron.web.perspective import Perspective
 from hexameron.web.templates import page_words, render, rendered
 
 LOG_LINES = 150
-DRAWN = 120  # boards and action lists kept a table
+DRAWN = 120  # boards and action lists cached per table
 
 
 class Event(TypedDict, total=False):
-    """What is sent at once, as far as it changed."""
+    """The data of one event of the stream: only what changed."""
 
     sequence: int
     fragments: dict[str, str]  # parts of the page, by name
-    append: dict[str, str]  # what stands below a part that was there
-    changes: list[Change]  # of the board
+    append: dict[str, str]  # HTML to add at the end of a part, by name
+    changes: list[Change]  # to the board
     actions: Json
-    motions: list[Motion]  # what the last step shows, in order
-    turn: bool  # the one who looks is to decide
+    motions: list[Motion]  # of the last step, in order
+    turn: bool  # the reader is to decide
     seat: int | None
     curtain: int | None
     over: bool
@@ -42,7 +42,7 @@ class Event(TypedDict, total=False):
 
 
 def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
-    """Everything that changes, as it is now."""
+    """Return all changing parts as they are now."""
     now = table.sequence
     event = with_board(table, perspective, language, now)
     event["fragments"] |= {
@@ -55,14 +55,14 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
 
 
 def without_parts(event: Event) -> Event:
-    """What the script needs besides the parts, which stand in the page already."""
+    """Return the event without the parts that the page already contains."""
     return {**event, "fragments": {}}
 
 
 def step(
     table: Table, perspective: Perspective, language: str, number: int, before: int | None
 ) -> Event:
-    """What one step of the log changed, for somebody who saw the board before it from the seat `before`."""
+    """Return the changes of one step, for a reader who saw the board from seat `before`."""
     at = number + 1
     event = moment(table, perspective, language, at)
     changed = changed_by(table, before, perspective.seat, language, number, perspective.tall)
@@ -73,9 +73,8 @@ def step(
             drawn(table, perspective.seat, language, at, perspective.tall)
         )
     ended = at == table.sequence and table.is_over and table.game.offers("meant")
-    if (
-        ended or table.match.steps[number].kind == "undo"
-    ):  # lines above it are struck out, or say now what was meant
+    # Earlier lines are now struck out, or show the bots' intentions.
+    if ended or table.match.steps[number].kind == "undo":
         event["fragments"]["log"] = log_lines(
             table, perspective.seat, language, max(0, at - LOG_LINES), at
         )
@@ -93,7 +92,7 @@ def step(
 
 
 def about_table(table: Table, perspective: Perspective, language: str) -> Event:
-    """What changed without a step: who is here, what is asked."""
+    """Return the changes without a step: the players present and their requests."""
     return {
         "sequence": table.sequence,
         "fragments": around(table, perspective, language),
@@ -102,7 +101,7 @@ def about_table(table: Table, perspective: Perspective, language: str) -> Event:
 
 
 def with_board(table: Table, perspective: Perspective, language: str, at: int) -> Event:
-    """Board and headline after `at` steps."""
+    """Return the board and the headline after `at` steps."""
     event = moment(table, perspective, language, at)
     event["fragments"]["board"] = str(
         drawn(table, perspective.seat, language, at, perspective.tall)
@@ -111,7 +110,7 @@ def with_board(table: Table, perspective: Perspective, language: str, at: int) -
 
 
 def moment(table: Table, perspective: Perspective, language: str, at: int) -> Event:
-    """Whose turn it is after `at` steps, and what is told of it."""
+    """Return the headline after `at` steps, and whether it is the reader's turn."""
     acting = int(view_position(table, at).to_act)
     return {
         "sequence": at,
@@ -127,7 +126,10 @@ def moment(table: Table, perspective: Perspective, language: str, at: int) -> Ev
 
 
 def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bool:
-    """Whether the one who looks is to decide; while the table is about to pass for the seat, nobody is."""
+    """Return whether the reader is to decide.
+
+    False while the table is about to pass for the seat.
+    """
     return (
         acting >= 0
         and acting in perspective.held
@@ -136,12 +138,18 @@ def is_yours(table: Table, perspective: Perspective, acting: int, at: int) -> bo
 
 
 def eye(table: Table, seat: int | None, tall: bool) -> int | None:
-    """Whose board it is that a seat sees: without secrets the wide one is the same for all who look."""
+    """Return the seat for which the board is drawn.
+
+    Without hidden information the wide board is the same for all readers (None).
+    """
     return seat if tall or table.game.about.hidden else None
 
 
 def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> Part:
-    """The board after `at` steps; a position never changes, so each is drawn once while it is recent."""
+    """Return the board after `at` steps.
+
+    A position never changes, so each recent one is drawn only once.
+    """
     seat = eye(table, seat, tall)
     key = ("board", id(table.match), at, seat, language, tall)
     if key not in kept_of(table).drawn:
@@ -155,7 +163,10 @@ def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = F
 def changed_by(
     table: Table, before: int | None, seat: int | None, language: str, number: int, tall: bool
 ) -> list[Change] | None:
-    """What a step changed on the board, for somebody who looked from the seat `before` until then."""
+    """Return the changes of a step on the board, for a reader who saw it from seat `before`.
+
+    None if the whole board must be sent.
+    """
     key = (
         "changed",
         id(table.match),
@@ -192,7 +203,10 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
 
 
 def has_won(table: Table, perspective: Perspective, at: int) -> bool:
-    """Whoever looks, alone; where all win or lose together, the game's own sentence says it."""
+    """Return whether the reader, holding one seat, is the only winner.
+
+    Always False in cooperative games: there the game's own sentence states the result.
+    """
     if len(perspective.held) != 1 or table.game.about.cooperative:
         return False
     [mine], worths = perspective.held, table.edition.payoffs(view_position(table, at))
@@ -200,7 +214,7 @@ def has_won(table: Table, perspective: Perspective, at: int) -> bool:
 
 
 def brief(table: Table, perspective: Perspective, language: str, at: int) -> str:
-    """What one should know before choosing; at the end, the result in figures."""
+    """Render the facts to know before choosing, or the result in figures once the match is over."""
     reader, acting = (
         reader_with_names(table, perspective.seat, language, at),
         int(view_position(table, at).to_act),
@@ -219,7 +233,7 @@ def brief(table: Table, perspective: Perspective, language: str, at: int) -> str
 
 
 def summary(table: Table, language: str) -> list[list[str]] | None:
-    """The finished match in figures, if the game tells them."""
+    """Return the finished match in figures, or None if the game has no such summary."""
     key = ("summary", id(table.match), table.sequence, language)
     if key not in kept_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
@@ -234,7 +248,7 @@ def summary(table: Table, language: str) -> list[list[str]] | None:
 
 
 def around(table: Table, perspective: Perspective, language: str) -> dict[str, str]:
-    """Seats, questions and tools: what stands round the board."""
+    """Render the parts around the board: seats, notices and tools."""
     seat = acting_seat(table, perspective)
     reader = table.reader(perspective.seat, language)
     known, about, asked = names(table, language), table.game.about, table.takeback.request
@@ -257,7 +271,7 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
 
 
 class Wait(NamedTuple):
-    """What a seat may wait for, what it waits for now, and whether it is always asked."""
+    """The points a seat may wait for, the one it waits for now, and whether it is always asked."""
 
     points: tuple[tuple[str, str], ...]
     until: str
@@ -265,7 +279,7 @@ class Wait(NamedTuple):
 
 
 def flow_for(table: Table, seat: int | None, language: str) -> Wait | None:
-    """A seat's own business, shown to nobody else."""
+    """Return the seat's waiting options, which only this seat is shown. None if it has none."""
     flow = None if seat is None or table.is_over else table.reader(seat, language).flow
     if flow is None or seat is None:
         return None
@@ -280,14 +294,17 @@ def woken(table: Table, seat: int | None, language: str) -> str:
 
 
 def acting_seat(table: Table, perspective: Perspective) -> int | None:
-    """The seat a browser acts for: the one it looks from, or the first it holds."""
+    """Return the seat a browser acts for: the one it looks from, else the first it holds.
+
+    In a game with hidden information it is None unless the browser looks from a seat that it holds.
+    """
     if perspective.seat is not None and perspective.seat in perspective.held:
         return perspective.seat
     return perspective.held[0] if perspective.held and not table.game.about.hidden else None
 
 
 def actions(table: Table, perspective: Perspective, language: str) -> Json:
-    """What the one who looks may do now: action, what is touched for it, and its words."""
+    """Return the reader's legal actions, each with the touches that lead to it and its words."""
     if (
         perspective.seat is None
         or perspective.seat not in perspective.held
@@ -301,7 +318,7 @@ def actions(table: Table, perspective: Perspective, language: str) -> Json:
 
 
 def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
-    """Return what the last of `at` steps shows on a seat's board, in order; taking back shows nothing by itself."""
+    """Return the motions of the last of `at` steps on a seat's board, in order. Undo has none."""
     if at == 0 or table.match.steps[at - 1].kind == "undo":
         return []
     key = ("motions", id(table.match), at, eye(table, seat, False))
@@ -327,7 +344,7 @@ def log_lines(table: Table, seat: int | None, language: str, first: int, last: i
 
 
 def worded(table: Table, line: Line, language: str) -> str:
-    """A line of the log; steps of the table itself are worded by the page."""
+    """Return the text of a log line. Steps of the table itself are worded by the page."""
     t = page_words(language)
     if line.kind == "leave":
         return " ".join(

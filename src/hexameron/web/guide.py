@@ -1,4 +1,4 @@
-"""The player's rulebook on the page, with pictures drawn by our own boards, and the numbered reference behind it."""
+"""Pages of the rules: a game's guide with pictures of its board, and the numbered reference."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Guide:
 
     @property
     def card(self) -> str:
-        """The section under the card's heading."""
+        """The section under the heading of the reference card."""
         found = re.search(rf'<h2 id="{CARD}">.*?(?=<h2|\Z)', self.html, re.DOTALL)
         return found.group(0) if found else ""
 
@@ -70,7 +70,7 @@ def figure(slug: str, picture: Pictured, number: int, language: str) -> str:
 
 
 def named(html: str) -> str:
-    """Headings that can be led to."""
+    """Add ids to headings, so that links can lead to them."""
     return HEADING.sub(
         lambda found: (
             f'<h{found[1]} id="{found[3]}">{found[2]}</h{found[1]}>' if found[3] else found[0]
@@ -80,14 +80,17 @@ def named(html: str) -> str:
 
 
 def linked(slug: str, html: str) -> str:
-    """Numbers of rules lead to the reference; those in attributes stay as they are."""
+    """Turn the numbers of rules into links to the reference, except inside tags."""
     parts = re.split(r"(<[^>]*>)", html)
     link = rf'<a class="rule" href="/rules/{slug}/full#\1">\1</a>'
     return "".join(part if part.startswith("<") else NUMBER.sub(link, part) for part in parts)
 
 
 def anchored(html: str) -> str:
-    """The reference, in which every rule can be led to: the first place where its number opens a paragraph or a cell."""
+    """Add an id to each rule of the reference, so that links can lead to it.
+
+    It is set where the rule's number first begins a bold text or a table cell.
+    """
     seen: set[str] = set()
 
     def mark(found: re.Match[str]) -> str:
@@ -142,7 +145,7 @@ def reference(slug: str) -> str:
 
 @get("/rules/{slug:str}/card")
 async def card(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> dict[str, str]:
-    """Phases, costs and symbols on one card, to be opened beside the board."""
+    """Return the reference card, with phases, costs and symbols, to show next to the board."""
     site.loading.about(slug)
     guide = guide_of(slug, visitor.language)
     return {"html": guide.card if guide else ""}
@@ -152,7 +155,7 @@ async def card(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> di
 async def picture(
     site: Given[Site], visitor: Given[Visitor], slug: PathText, file: PathText
 ) -> Response[str]:
-    site.loading.about(slug)  # before it becomes a folder's name
+    site.loading.about(slug)  # check the slug before it is used as a folder's name
     guide, number = guide_of(slug, visitor.language), whole_number(file.removesuffix(".svg"))
     if guide is None or number is None or number >= len(guide.pictures):
         raise Unknown("There is no such picture.")

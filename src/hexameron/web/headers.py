@@ -1,4 +1,4 @@
-"""Round every request: the name it was sent to is one of ours, and every answer carries the security headers."""
+"""Middleware that checks the host of every request and adds security headers to every response."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-BODY_SECONDS = 90.0  # until a request has come whole
+BODY_SECONDS = 90.0  # limit for receiving a whole request
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -34,7 +34,7 @@ class Headers(ASGIMiddleware):
         end = asyncio.get_running_loop().time() + BODY_SECONDS
 
         async def patient() -> Any:
-            """What is sent, as long as it comes within bounds: a body that drips holds a place."""
+            """Receive the next message. Refuse a body that is sent too slowly (408)."""
             try:
                 async with asyncio.timeout_at(end if not answered else None):
                     return await receive()
@@ -53,13 +53,13 @@ class Headers(ASGIMiddleware):
             await send(message)
 
         if name_of(scope) not in self.hosts:
-            # Another site's name that points here is how a page elsewhere would read our answers.
+            # A page of another site could read our answers through a host name that points here.
             raise HTTPException(status_code=421)
         await next_app(scope, patient, guarded)
 
 
 def name_of(scope: Any) -> str:
-    """The host a request was sent to, without its port."""
+    """Return the host that a request was sent to, without its port."""
     host = (
         next((value for key, value in scope["headers"] if key == b"host"), b"")
         .decode("latin-1")

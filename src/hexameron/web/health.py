@@ -1,4 +1,4 @@
-"""Two answers for whoever watches over a server: whether it is alive, and whether it is ready for players."""
+"""Probes for operators: whether the process is alive, and whether it is ready for players."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from hexameron.table.thinking import Thinking
 from hexameron.web.site import Given, Site
 
 PATIENCE = 2.0  # seconds for the store to answer
-FRESH = 1.0  # seconds for which an answer of the store is given again
+FRESH = 1.0  # seconds for which the store's last answer is reused
 
 
 class Readiness(msgspec.Struct):
-    """Whether players can be served, and the state of each part they need."""
+    """The readiness of a server: whether players can be served, and the state of each part."""
 
     ready: bool
     store: str  # "writes", "refuses" or "silent"
@@ -28,12 +28,12 @@ class Readiness(msgspec.Struct):
 
 
 class StoreCheck:
-    """Asks the store to write, at most once at a time and once a second."""
+    """A check that the store can write, made at most once at a time and once a second."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._task: asyncio.Task[str] | None = None
-        self._until = 0.0  # when the last answer is too old
+        self._until = 0.0  # when the last answer expires
 
     async def ask(self) -> str:
         if self._task is None or (self._task.done() and time.monotonic() >= self._until):
@@ -53,7 +53,7 @@ class StoreCheck:
 
 @get("/health", media_type=MediaType.TEXT, opt={"free": True})
 async def health() -> str:
-    """Return `ok` as long as the process answers at all."""
+    """Return `ok` as long as the process can answer."""
     return "ok"
 
 
@@ -65,7 +65,7 @@ async def health() -> str:
     },
 )
 async def ready(state: State, site: Given[Site]) -> Response[Readiness]:
-    """Return whether the store takes what is written and bots can answer: status 200, or 503 if one of them cannot."""
+    """Report whether the store can write and bots can answer: status 200, else 503."""
     store, bots = await state.store_check.ask(), state_of_bots(site.hall.thinking)
     found = Readiness(store == "writes" and bots != "restarting", store, bots)
     return Response(

@@ -1,4 +1,7 @@
-"""What pages keep of a table while it is in memory: drawings of recent positions, and what was rendered since the last change."""
+"""Caches of a table's pages: boards of recent positions, log lines, and current events.
+
+They exist as long as the table is in memory.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +13,18 @@ from weakref import WeakKeyDictionary
 from hexameron.table.table import Table
 from hexameron.table.telling import Line
 
-LINES = 1000  # of the log that are kept a table, more of a longer match: telling one anew takes as long as a view, twice
+# Log lines cached per table, more in longer matches: to word a line takes as long as two views.
+LINES = 1000
 
 
 @dataclass
 class Kept:
-    drawn: dict[tuple[object, ...], Any] = field(
-        default_factory=dict
-    )  # boards and lists of recent positions, which never change
-    rendered: dict[tuple[object, ...], Any] = field(
-        default_factory=dict
-    )  # events of the stream, while they are current
-    lines: dict[tuple[object, ...], Line] = field(
-        default_factory=dict
-    )  # of the log, for who reads them
+    # Boards and action lists of recent positions, which never change.
+    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    # Events of the stream, until the next change.
+    rendered: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    # Log lines by step and reader.
+    lines: dict[tuple[object, ...], Line] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)  # of the seats, by language
     revision: int = -1
 
@@ -42,7 +43,10 @@ def kept_of(table: Table) -> Kept:
 
 
 def line_of(table: Table, key: tuple[Any, ...], tell: Callable[[], Line]) -> Line:
-    """A line of the log, told once: what happened does not change, only what may be told of it after the end."""
+    """Return a log line, cached by `key`.
+
+    A step does not change, but more of it may be shown once the match is over: `key` must say so.
+    """
     lines = kept_of(table).lines
     found = lines.get(key)
     if found is None:

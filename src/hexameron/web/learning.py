@@ -1,4 +1,7 @@
-"""Learning by playing: lessons and puzzles, and a board on which any position can be tried. Nothing is kept on the server."""
+"""Pages to learn a game: lessons, puzzles, and a board on which any position can be tried.
+
+Nothing is stored on the server.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ def number_in(sent: Json, name: str, most: int) -> int:
 async def contents(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
-    """What there is to learn of a game, easiest first."""
+    """Show the lessons and puzzles of a game, easiest first."""
     about = site.loading.about(slug)
     found = courses(site.loading.game(slug).standard).values()
     kinds = {
@@ -74,7 +77,7 @@ async def lesson_page(
 
 
 def screen(course: Course, number: int, visitor: Visitor) -> Json:
-    """What the page shows at a step; after the last one, that it is done."""
+    """Return the content of the page at a step, or after the last step that the lesson is done."""
     lesson, t = course.lesson, course.words(visitor.language)
     if number == len(lesson.step):
         return {
@@ -104,7 +107,7 @@ def screen(course: Course, number: int, visitor: Visitor) -> Json:
 
 
 def asks(step: Step) -> str:
-    """What the learner has to do before it goes on."""
+    """Return the input that the step needs: `move`, `answer`, `watch`, or empty for none."""
     return (
         "move"
         if step.do or step.find
@@ -137,7 +140,7 @@ async def step(
 async def tried(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
 ) -> Json:
-    """A move or an answer, and what is said to it."""
+    """Judge the learner's move or answer."""
     course, sent = course_of(site, slug, name), await body_of(request)
     number = number_in(sent, "number", len(course.lesson.step))
     asked = asks(course.lesson.step[number])
@@ -169,14 +172,14 @@ def judged(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> J
     }
 
 
-# --- any position: tried in a worker, since the page sends it ---
+# --- any position: handled in a worker, because the page sends it ---
 
 
 @get("/try/{slug:str}")
 async def try_page(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
-    """A position to try things on, for all seats in turn."""
+    """Show a position on which actions can be tried, for all seats in turn."""
     about, text = site.loading.about(slug), str(request.query_params.get("position", ""))
     first = await tried_out(
         request, site, trying.begin, about.slug, text, visitor.language, visitor.tall
@@ -204,7 +207,7 @@ async def show(request: Asked, site: Given[Site], visitor: Given[Visitor], slug:
 async def try_action(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
-    """An action on a position that the page sends, and what chance adds to it."""
+    """Play an action in the position that the page sends, and the chance outcomes that follow."""
     sent = await body_of(request)
     action = number_in(sent, "action", site.loading.game(slug).actions)
     return await tried_out(
@@ -216,7 +219,7 @@ async def try_action(
 async def explain(
     request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
-    """What some of the possible actions would do, in words."""
+    """Describe the effects of some legal actions."""
     sent = await body_of(request)
     asked = sent.get("actions")
     wanted = (
@@ -231,7 +234,7 @@ async def explain(
 
 @post("/try/{slug:str}/why", status_code=200)
 async def why(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
-    """Why something that was touched is not possible now."""
+    """Explain why something that was touched is not possible now."""
     sent = await body_of(request)
     asked = sent.get("touches")
     touched = [str(touch)[:60] for touch in asked[:8]] if isinstance(asked, list) else []

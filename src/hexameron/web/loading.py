@@ -1,4 +1,7 @@
-"""The games of this server. Rules run as written here, so that a game is there with the first page."""
+"""The games of this server.
+
+Their rules run uncompiled here, so that a game is ready for its first page.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ class Loading:
         self.catalogue, self._load = catalogue, load
 
     def start(self) -> None:
-        """Every game is read in before somebody asks for it."""
+        """Load every game in the background, before it is asked for."""
         threading.Thread(
             target=lambda: [self._load(slug).standard for slug in self.catalogue],
             name="hexameron-games",
@@ -40,12 +43,12 @@ class Loading:
         return self._load(slug)
 
     def decks(self, slug: str) -> Decks | None:
-        """What the game says of decks, where players bring them."""
+        """Return the game's decks, or None if players do not bring decks."""
         decks: Decks | None = self.game(slug).standard.decks if self.about(slug).has_decks else None
         return decks
 
     def printed(self, slug: str, card: str, language: str) -> str:
-        """A card of a game as a picture, or nothing where it has none."""
+        """Return the picture of a card, or an empty text if the game has none."""
         game = self.game(slug)
         return (
             str(game.people["printed"](game.standard.values, card, language))

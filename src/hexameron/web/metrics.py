@@ -1,4 +1,4 @@
-"""Figures of a running server for Prometheus; told to this machine only."""
+"""Metrics of a running server for Prometheus, served to this machine only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexameron.web.visitors import Asked
 async def metrics(request: Asked, site: Given[Site]) -> Response[bytes]:
     near = request.client is not None and request.client.host in ("127.0.0.1", "::1")
     if not near or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
-        raise Unknown("There is no such page.")  # through a proxy everybody would be near
+        raise Unknown("There is no such page.")  # through a proxy every client would appear local
     registry = CollectorRegistry()
     tables = list(site.hall.tables.values())
     figures = {

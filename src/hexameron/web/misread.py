@@ -1,4 +1,4 @@
-"""Why a body of JSON is not what was asked for: which field is wrong, and what may stand there."""
+"""Explanations of invalid JSON bodies: which field is wrong, and what it may contain."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ JSON_KINDS = {
     "null": "null",
 }  # fmt: skip
 PLACE = re.compile(r"[a-z_]\w*|\[")
-NO_BODY = "'data'"  # what is told of a body that is empty
-LONGEST = 60  # letters of a name that somebody made up
+NO_BODY = "'data'"  # the framework's message for an empty body
+LONGEST = 60  # characters shown of a field name from the request
 
 
 def reason(request: Asked, error: HTTPException, t: Words) -> str | None:
-    """A sentence, if the body can be blamed."""
+    """Return a sentence on what is wrong with the body, or None if it is not to blame."""
     if isinstance(error.__cause__, SerializationException):
         return t("This is no JSON.")
     blamed = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
@@ -54,7 +54,7 @@ def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str | Non
 
 
 def _fields(request: Asked, place: str) -> list[str]:
-    """What the object at this place may have: `seats[1]` is one of the elements of a list."""
+    """Return the fields of the object at this place. `seats[1]` is an element of a list."""
     field = request.route_handler.parsed_data_field
     kind: object = field.annotation if field else None
     for step in PLACE.findall(place if place != "data" else ""):
@@ -67,7 +67,7 @@ def _fields(request: Asked, place: str) -> list[str]:
 
 
 def _of(kind: object, step: str) -> object:
-    """The type of a field, or of a list's elements."""
+    """Return the type of a field, or of a list's elements."""
     if step == "[":
         return next(iter(get_args(kind)), None) if get_origin(kind) is list else None
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

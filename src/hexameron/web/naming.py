@@ -1,4 +1,4 @@
-"""Who is called what: people by the names they typed, everybody else by their seat."""
+"""Names of players: people by the names they typed, bots and all others by their seat."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from hexameron.table.table import Table
 from hexameron.table.telling import Line
 from hexameron.web.kept import kept_of, line_of
 
-FEW = 20  # lines that are told at once
+FEW = 20  # lines that are worded without a thread
 
 
 def names(table: Table, language: str) -> list[str]:
-    """A name for each seat, no two alike. Bots go by their seat: several of one level sit at one table."""
+    """Return a different name for each seat.
+
+    Bots are named by their seat, because several of one level may play at a table.
+    """
     usual = usual_names(table, language)
     own = table.game.about.seat_names
     typed = [
@@ -39,7 +42,7 @@ def usual_names(table: Table, language: str) -> list[str]:
 def reader_with_names(
     table: Table, seat: int | None, language: str, at: int | None = None
 ) -> Reader[object, object]:
-    """A reader who knows the people at the table."""
+    """Return a reader that uses the players' names."""
     return Reader(
         table.edition,
         table.view(seat, at),
@@ -50,7 +53,7 @@ def reader_with_names(
 
 
 def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:
-    """A line of the log with people's names."""
+    """Return a log line with the players' names."""
     key = (number, seat, language, table.is_over, *names(table, language))
     return line_of(
         table,
@@ -62,7 +65,7 @@ def line_with_names(table: Table, number: int, seat: int | None, language: str) 
 
 
 def plain_line(table: Table, number: int, seat: int | None, language: str) -> Line:
-    """A line of the log with the seats' own names, for programs."""
+    """Return a log line with the seats' own names, for programs."""
     return line_of(
         table,
         (number, seat, language, table.is_over),
@@ -71,7 +74,10 @@ def plain_line(table: Table, number: int, seat: int | None, language: str) -> Li
 
 
 async def recall(table: Table, first: int, tell: Callable[[int], Line]) -> None:
-    """The log from some step on, told beside the event loop where little of it is known yet: others wait for nobody's long match."""
+    """Fill the cache of log lines from step `first`, in a thread if many lines are not cached yet.
+
+    A long match must not block the event loop for other visitors.
+    """
     unknown = table.sequence - first - len(kept_of(table).lines)
     if unknown > FEW:
         await asyncio.to_thread(lambda: [tell(number) for number in range(first, table.sequence)])

@@ -1,8 +1,10 @@
-"""A changing request that carries a key is made once: sent again, because its answer was lost, it gets the same answer.
+"""Idempotency: a POST request with a key is carried out once.
 
-The key comes as the header `Idempotency-Key`, or as `key` in the body or form. It is claimed in the store before anything is
-done, with a digest of what is asked; the answer is kept before it is sent, a match's refusal, too. Where a server died between
-the two, the request is made again under the same name, by which stores, tables and tokens know what it has done already.
+Sent again because its answer was lost, it gets the same answer. The key is the header
+`Idempotency-Key`, or `key` in the body or form. Before anything is done, it is claimed in the store
+with a digest of the request. The answer is stored before it is sent, also if a match refuses the
+request. If a server died in between, the request is carried out again under the same name. Stores,
+tables and tokens know by that name what was already done.
 """
 
 from __future__ import annotations
@@ -26,8 +28,9 @@ from hexameron.web.site import Site, is_form, site_of
 from hexameron.web.visitors import Asked
 
 HEADER = "idempotency-key"
-GUESSABLE = 16  # characters; a key that nothing else of the request protects has to be longer than what somebody may try
-LARGEST = 20_000  # bytes of an answer that is kept; larger ones are pages that change nothing
+# Minimum length of a key that is the request's only protection: shorter keys could be guessed.
+GUESSABLE = 16
+LARGEST = 20_000  # bytes of a stored answer; larger ones are pages that change nothing
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -64,9 +67,10 @@ class Once(ASGIMiddleware):
         if not name:
             return await next_app(scope, receive, send)
         scope["state"]["deed"] = name
+        # The answer is stored uncompressed.
         scope["headers"] = [
             (key, value) for key, value in scope["headers"] if key != b"accept-encoding"
-        ]  # kept as it is
+        ]
         lock = self._going.setdefault(name, asyncio.Lock())
         async with lock:
             await (await self._answer(request, site, name, next_app, receive)).send(send)
@@ -86,12 +90,10 @@ class Once(ASGIMiddleware):
         heard = Heard()
         await next_app(request.scope, receive, heard)
         answer = heard.answer()
-        with suppress(
-            Unavailable
-        ):  # done and not kept, as by a crash: asked again, the deed is known by its key
-            if answer.is_refusal and not is_final(
-                request
-            ):  # nothing was changed: it may be asked again, and otherwise
+        # If the answer cannot be stored, a repeated request is still recognised by its name.
+        with suppress(Unavailable):
+            # A refusal changed nothing: the key may be used again, also with other content.
+            if answer.is_refusal and not is_final(request):
                 await store.requests.answered(name, "")
             elif answer.status < 500 and len(answer.body) <= LARGEST:
                 await store.requests.answered(name, msgspec.json.encode(answer).decode())
@@ -99,14 +101,18 @@ class Once(ASGIMiddleware):
 
 
 def is_final(request: Asked) -> bool:
-    """Whether a match refused this as it stood: asked again, after the match has gone on, it must not be done after all."""
+    """Return whether a match refused the request in its position at that time.
+
+    Such a refusal is stored: sent again after the match has continued, the request must not
+    succeed.
+    """
     return "match" in request.path_params and isinstance(
         request.scope["state"].get("refusal"), NotNow
     )
 
 
 class Heard:
-    """An answer as it is given, to be kept before it is sent."""
+    """A recorder of an answer, which is stored before it is sent."""
 
     def __init__(self) -> None:
         self._begun: Message | None = None
@@ -128,7 +134,10 @@ class Heard:
 
 
 async def name_of(request: Asked, site: Site) -> str:
-    """The request's own name: of its key, its path and whoever asks; nothing without a key or somebody to know again."""
+    """Return a name for the request, derived from its key, its path and the visitor or token.
+
+    Empty without a key, or for a new visitor, who cannot be recognised.
+    """
     key = await key_of(request)
     least = GUESSABLE if request.scope["route_handler"].opt.get("anybody") else 1
     if not key:
@@ -155,18 +164,19 @@ async def key_of(request: Asked) -> str:
         try:
             body = msgspec.json.decode(await request.body())
         except (msgspec.DecodeError, RecursionError):
-            return ""  # the handler says what is wrong with it
+            return ""  # the handler reports what is wrong
         key = body.get("key", "") if isinstance(body, dict) else ""
         return key if isinstance(key, str) else ""
     return ""
 
 
 async def digest(request: Asked) -> str:
-    """What is asked, however it is packed."""
+    """Return a digest of the request's content, whatever its encoding."""
     if not is_form(request):
         return hashlib.sha256(await request.body()).hexdigest()
     form, found = await request.form(), hashlib.sha256()
-    for name in sorted({*form} - {"_csrf_token"}):  # a form's own order is another in each process
+    # The order of a form's fields differs between processes.
+    for name in sorted({*form} - {"_csrf_token"}):
         for value in form.getall(name):
             found.update(hashlib.sha256(name.encode()).digest())
             found.update(hashlib.sha256(await content_of(value)).digest())

@@ -1,4 +1,4 @@
-"""Pages before and after a match: the games, seats and options, rules, my matches, bringing a file."""
+"""Pages before and after a match: games, seats and options, my matches, invitations, import."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def is_taught(slug: str) -> bool:
 
 
 def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
-    """Whoever comes for the first time begins with what takes the shortest."""
+    """Sort the games by duration: a new visitor should begin with a short one."""
     return dict(sorted(catalogue.items(), key=lambda item: item[1].minutes))
 
 
@@ -56,7 +56,10 @@ def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
 async def quick(
     request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
 ) -> Redirect:
-    """One touch: me against bots of the middle level, or of an easy one after a lesson, with the usual options."""
+    """Start a match against bots with the default options.
+
+    The bots have the middle level, or an easy level after a lesson.
+    """
     about = site.loading.about(slug)
     level = about.easy_level if "easy" in await request.form() else about.middle_level
     bots = [SeatWish("bot", level=level)] * (max(2, about.seats[0]) - 1)
@@ -132,7 +135,7 @@ async def picture(
 
 
 def draw_picture(game: Game, language: str) -> str:
-    """The board in the midst of a match: a recorded position, seen by a watcher."""
+    """Draw the board as a watcher sees it, in a recorded position from the middle of a match."""
     edition, recorded = game.standard, game.folder / "picture.txt"
     state = (
         edition.read(recorded.read_text(encoding="utf-8").strip())
@@ -212,7 +215,7 @@ async def bring_page(request: Asked, site: Given[Site], visitor: Given[Visitor])
 
 @get("/import/progress")
 async def brought(site: Given[Site], visitor: Given[Visitor]) -> dict[str, int]:
-    """How far the file that this visitor brings is read."""
+    """Report how much of this visitor's imported file has been read."""
     number, of = site.hall.replays.progress(visitor.id)
     return {"read": number, "of": of}
 
@@ -233,7 +236,7 @@ async def bring(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> R
 
 @get("/join/{token:str}")
 async def join(site: Given[Site], visitor: Given[Visitor], token: PathText) -> Redirect:
-    """A seat link: its token goes into a cookie at once and out of the address line."""
+    """Move the token of a seat link into a cookie, and so out of the address bar."""
     claim = site.tokens.read("invitation", token)
     cookie = site.visitors.cookie("invitation", token, seconds=3600)
     return site.go(visitor, f"/sit/{claim.match}", (cookie,))
@@ -273,9 +276,8 @@ async def sit(
     form = await request.form()
     gathering = await site.hall.gathering(match)
     table: Any = gathering or await site.hall.open(match)
-    if (
-        gathering.seats_of(visitor.id) if gathering else site.held(table, visitor)
-    ):  # sent again, because the answer was lost
+    # A repeated request, whose answer was lost.
+    if gathering.seats_of(visitor.id) if gathering else site.held(table, visitor):
         return site.go(visitor, f"/wait/{match}" if gathering else f"/table/{match}")
     seat = site.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
     visitor = visitor.named(str(form.get("name", "")))
@@ -294,7 +296,7 @@ async def sit(
 async def wait_page(
     request: Asked, site: Given[Site], visitor: Given[Visitor], id: PathText
 ) -> Response[str] | Redirect:
-    """Until everybody has come; then the way to the table."""
+    """Show the players who have come. Redirect to the table once all are there."""
     gathering = await site.hall.gathering(id)
     if gathering is None:
         raise Unknown("There is no such match.")

@@ -1,4 +1,4 @@
-"""From whose perspective a page looks at a table. Everything shown is made from that seat's view, or the watcher's."""
+"""The perspective of a page: the seat whose view of the table it shows, or a watcher's view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from hexameron.table.table import Table
 
 @dataclass(frozen=True)
 class Perspective:
-    """`seat` is who looks (None: a watcher); `curtain` is the seat that has to take the screen first; `tall` is the screen in the hand."""
+    """The perspective of a browser.
+
+    `seat` is the seat whose view it shows, None for a watcher. `held` are the seats it may act for.
+    `curtain` is the seat whose player must take the screen first. `tall` is for a narrow upright
+    screen.
+    """
 
     seat: int | None
     held: tuple[int, ...]
@@ -24,7 +29,7 @@ def perspective_of(
     at: int | None = None,
     tall: bool = False,
 ) -> Perspective:
-    """Who looks, for a browser that holds these seats and last showed `wanted`."""
+    """Return the perspective of a browser that holds these seats and last showed seat `wanted`."""
     return replace(_who_looks(table, held, wanted, at), tall=tall)
 
 
@@ -40,9 +45,8 @@ def _who_looks(table: Table, held: list[int], wanted: int | None, at: int | None
             acting if acting in mine else (wanted if wanted in mine else mine[0]), mine
         )
     if acting in mine and acting != wanted:
-        return Perspective(
-            None, mine, curtain=acting
-        )  # between players nobody's secrets are on the screen
+        # While players change places at the screen, it shows no seat's secrets.
+        return Perspective(None, mine, curtain=acting)
     return Perspective(
         wanted if wanted in mine else None, mine, None if wanted in mine else mine[0]
     )

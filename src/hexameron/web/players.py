@@ -1,4 +1,4 @@
-"""The row of players above the board: who sits where, what they have, and what they are doing."""
+"""The row of players above the board: their names, points and current activity."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hexameron.web.templates import page_words, rendered
 
 
 class Player(NamedTuple):
-    """A seat in plain values, which most steps leave as they were."""
+    """A seat as plain values, which most steps do not change."""
 
     seat_name: str
     colour: str
@@ -20,7 +20,7 @@ class Player(NamedTuple):
     points: str
     is_acting: bool
     is_mine: bool
-    how: str  # one of the cases of the template
+    how: str  # one of the template's cases, see `doing`
     level: str = ""
     stands_in: str = ""
     seconds: int | None = None
@@ -32,9 +32,8 @@ def seats(table: Table, perspective: Perspective, reader: Reader[object, object]
         player(table, number, perspective, reader, known[number], scored)
         for number in range(len(table.seats))
     )
-    step = (
-        table.sequence if any(each.is_acting and each.how == "bot" for each in players) else 0
-    )  # a bot's thinking begins anew
+    # A new id restarts the delay before the sign that a bot is thinking.
+    step = table.sequence if any(each.is_acting and each.how == "bot" for each in players) else 0
     return rendered(
         "parts/seats.html",
         reader.language,
@@ -66,7 +65,7 @@ def player(
 
 
 def doing(table: Table, number: int) -> tuple[str, int | None]:
-    """What is told of a seat, and the seconds that are counted with it."""
+    """Return the state of a seat for the template, and its countdown in seconds if it has one."""
     seat, presence = table.seats[number], table.presence
     if seat.has_left:
         return "left", None
@@ -82,7 +81,7 @@ def doing(table: Table, number: int) -> tuple[str, int | None]:
 
 
 def stands_in(table: Table, level: str, language: str) -> str:
-    """Why a style plays for the level, where one does."""
+    """Return the reason why a style plays instead of the level's search, or an empty text."""
     t, about = page_words(language), table.game.about
     if not table.thinking.stands_in(about, level):
         return ""
@@ -92,5 +91,8 @@ def stands_in(table: Table, level: str, language: str) -> str:
 
 
 def points(reader: Reader[object, object]) -> dict[str, str]:
-    """What each seat has so far, by its name: the last figure of its row, in a game that counts by seats."""
+    """Return the points of each seat by its name: the last figure of its row of scores.
+
+    Rows that do not end in a number are left out.
+    """
     return {row[0]: row[-1] for row in reader.scores()[1:] if row[-1].lstrip("-−").isdigit()}

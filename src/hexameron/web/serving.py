@@ -1,4 +1,4 @@
-"""Start the server and say where it is."""
+"""Start the server and print its address."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LONGEST_HEAD = 64 * 1024  # bytes of a request before its body
 
 
 class Connection(HttpToolsProtocol):
-    """One that is not filled for ever by a request whose head never ends: the parser itself has no bound."""
+    """A connection that limits the head of a request: the parser itself has no limit."""
 
-    head = 0  # bytes of a request whose head is not complete
+    head = 0  # bytes received of an incomplete head
 
     def data_received(self, data: bytes) -> None:
         self.head += len(data)
@@ -33,7 +33,7 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
-        self.head = -sys.maxsize  # what comes now is its body
+        self.head = -sys.maxsize  # the body follows and is not counted
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
@@ -41,7 +41,7 @@ class Connection(HttpToolsProtocol):
 
 
 class Server(uvicorn.Server):
-    """Takes its leave before it goes, so that no stream is cut off in the middle of a word."""
+    """A server that ends its event streams before it shuts down, so that none is cut off."""
 
     def __init__(self, config: uvicorn.Config, take_leave: Callable[[], None]) -> None:
         super().__init__(config)
@@ -53,7 +53,11 @@ class Server(uvicorn.Server):
 
 
 def server(app: Litestar, host: str, port: int, proxies: tuple[str, ...] = ()) -> uvicorn.Server:
-    """Headers that name another address than the sender's are believed from the proxies that were named, and from nobody else."""
+    """Return a server for the application.
+
+    Headers that name another client address are trusted only if they come from one of the
+    `proxies`.
+    """
     config = uvicorn.Config(
         app, host=host, port=port, http=Connection, ws="none", log_level="warning", access_log=False, timeout_graceful_shutdown=1,
         server_header=False, proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), backlog=1024,
@@ -92,14 +96,17 @@ def run(
 
 
 def open_many_files() -> None:
-    """Every watcher is an open file: as many as the system allows."""
+    """Raise the limit of open files to the system's maximum: every watcher needs one."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def configure_logs() -> None:
-    """One line an event on standard error; tracebacks without the values of variables, which may be secrets."""
+    """Log one line per event to standard error.
+
+    Tracebacks do not show the values of variables, which may be secrets.
+    """
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -112,7 +119,10 @@ def configure_logs() -> None:
 
 
 class Unfailing:
-    """Standard error as a file whose lines may be lost: on a full disk a log that raises would end what it reports on."""
+    """Standard error as a file that drops lines instead of raising an error.
+
+    On a full disk, a log that raises would stop the work that it reports on.
+    """
 
     def write(self, text: str) -> None:
         with suppress(OSError, ValueError):
@@ -124,7 +134,7 @@ class Unfailing:
 
 
 def lan_addresses() -> list[str]:
-    """This machine's address on its network: the one it would use to reach out; nothing is sent."""
+    """Return the address that this machine would use on its network. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 1))

@@ -1,4 +1,4 @@
-"""What a server is started with."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -25,15 +25,14 @@ def default_database() -> Path:
 @dataclass(frozen=True)
 class Settings:
     database: Path | str = field(default_factory=default_database)  # a file, or postgresql://…
-    hosts: tuple[str, ...] = LOCAL  # names this server answers to
+    hosts: tuple[str, ...] = LOCAL  # host names that this server accepts
     secure: bool = False  # cookies only over https: for a server behind a proxy with a certificate
-    beat: float = 0.9  # seconds between steps that nobody waits for
-    away: float = 45.0  # seconds until a bot plays for somebody absent
-    heartbeat: float = 8.0  # seconds after which a silent event stream sends a sign of life
+    beat: float = 0.9  # seconds between automatic steps, such as those of bots
+    away: float = 45.0  # seconds until a bot plays for an absent player
+    heartbeat: float = 8.0  # seconds after which an idle event stream sends a beat
     requests_a_second: int = 60  # from one address
-    thinkers: bool = True  # search in processes beside this one, which compiles nothing itself
-    patience: float | None = (
-        None  # seconds of silence after which a thinker is given up, if not the usual number
-    )
+    thinkers: bool = True  # search in separate processes; the server itself compiles nothing
+    # Seconds after which a silent thinker is given up. None for the default.
+    patience: float | None = None
     catalogue: Callable[[], Mapping[str, About]] = games.catalogue
     load: Callable[[str], Game] = games.load

@@ -1,4 +1,4 @@
-"""What every handler needs: the hall, the loading, visitors, tokens; and answers with the right cookies."""
+"""The objects that all route handlers need, and responses with the right cookies."""
 
 from __future__ import annotations
 
@@ -28,9 +28,8 @@ from hexameron.web.tokens import Tokens
 from hexameron.web.visitors import Asked, Visitor, Visitors
 
 Named = TypeVar("Named")
-Given = NamedDependency[
-    SkipValidation[Named]
-]  # what a handler gets by naming it; ours, so nothing of it is checked
+# A parameter that is injected by its name. It is our own object, so it is not validated.
+Given = NamedDependency[SkipValidation[Named]]
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,11 @@ class Site:
         ]
 
     def demand_held(self, table: Table, visitor: Visitor, seat: object, deed: str = "") -> int:
-        """The seat a form or script names, if this visitor holds it, or held it for a deed that is done."""
+        """Return the seat that a form or script names, if this visitor holds it.
+
+        For a request that was already carried out, it is enough that the visitor held the seat
+        before.
+        """
         held = (
             table.seating.settings.seats_of(visitor.id)
             if deed and deed in table.keys
@@ -83,7 +86,7 @@ def site_of(request: Asked) -> Site:
     return request.app.state.site  # type: ignore[no-any-return]
 
 
-# --- what a handler asks for by naming it ---
+# --- dependencies of handlers ---
 
 
 def provide_site(state: State) -> Site:
@@ -95,7 +98,7 @@ def provide_visitor(request: Asked, site: Given[Site]) -> Visitor:
 
 
 def provide_deed(request: Asked) -> str:
-    """The name of a request that may come again; empty without a key."""
+    """Return the name of a request that may be repeated, or an empty text without a key."""
     return str(request.scope["state"].get("deed", ""))
 
 
@@ -112,7 +115,7 @@ DEPENDENCIES = {
 
 
 def said(visitor: Visitor) -> Callable[[str, str], str]:
-    """A game's own texts (title, sentence, labels) in the visitor's language."""
+    """Return a function that translates a game's own texts, such as titles, for the visitor."""
 
     def say(slug: str, text: str) -> str:
         folder = game_folder(slug)
@@ -129,15 +132,15 @@ def game_folder(slug: str) -> Path | None:
 
 
 def address_of(request: Asked) -> str:
-    """Return the address a request comes from; behind a proxy that was named (`--proxy`), the one it says.
+    """Return the address of the client, as a trusted proxy (`--proxy`) reports it if there is one.
 
-    Of IPv6 the network counts: one household has 2^64 addresses.
+    For IPv6 it is the network: a single household has 2^64 addresses.
     """
     given = request.client.host if request.client else ""
     try:
         address = ip_address(given)
     except ValueError:
-        return given  # a socket's name, or nothing
+        return given  # the name of a socket, or empty
     return (
         str(address.ipv4_mapped or ip_network((int(address) >> 64 << 64, 64)))
         if address.version == 6
@@ -146,12 +149,12 @@ def address_of(request: Asked) -> str:
 
 
 def host_of(request: Asked) -> str:
-    """Return a name for that address which tells nobody the address."""
+    """Return a name for the request's address that does not reveal the address."""
     return site_of(request).tokens.name("host", address_of(request))
 
 
 def new_key() -> str:
-    """For the forms of a page: sent twice, each is made once."""
+    """Return a key for the forms of a page. A form that is sent twice is carried out once."""
     return secrets.token_urlsafe(12)
 
 
@@ -162,7 +165,10 @@ def csrf_of(request: Asked) -> str:
 
 
 def is_form(request: Asked) -> bool:
-    """Return whether the body is a form. Whoever reads it with `form()` may find nothing left for `body()`, which waits for more."""
+    """Return whether the body is a form.
+
+    Once `form()` has read it, `body()` may find nothing left and wait for more.
+    """
     return request.content_type[0] in (
         RequestEncodingType.URL_ENCODED,
         RequestEncodingType.MULTI_PART,
@@ -175,7 +181,7 @@ def path_of(request: Asked) -> str:
 
 
 def safe_path(path: object) -> str:
-    """A path on this server to go back to, never another site."""
+    """Return a path on this server to go back to, never another site."""
     text = str(path or "/")
     return (
         text

@@ -1,4 +1,7 @@
-"""The event stream of one perspective: a snapshot first, then one event a step; ids are the log's sequence."""
+"""The event stream of one perspective: a snapshot, then one event per step.
+
+Event ids are sequence numbers of the log.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,13 @@ from hexameron.web.visitors import Asked
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
-BEAT = (
-    b"event: beat\ndata: 1\n\n"  # an event, not a comment: the page has to notice when none comes
-)
+# An event, not a comment: the page must notice when none arrives.
+BEAT = b"event: beat\ndata: 1\n\n"
 GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
-IN_32_KB = (16 + 12, 5)  # gzip's window and memory
-GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # how a stream begins
-EFFORT = 4  # to squeeze: the usual 6 takes a third longer for a twentieth less
-CATCH_UP = 30  # steps; further behind, a snapshot is quicker
+IN_32_KB = (16 + 12, 5)  # window bits and memory level of gzip, for little memory per stream
+GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # the header of a gzip stream
+EFFORT = 4  # compression level: the default of 6 takes a third longer to save 5 %
+CATCH_UP = 30  # steps; for a reader further behind, a snapshot is faster
 _encode = msgspec.json.Encoder().encode
 
 
@@ -46,9 +48,10 @@ async def follow(
     heartbeat: float,
     tall: bool = False,
 ) -> AsyncIterator[bytes]:
-    """Events until the reader goes. `last` is the step the reader already has: from the page, or before a broken connection.
+    """Yield events until the reader disconnects.
 
-    A beat comes after `heartbeat` seconds in which nothing else did.
+    `last` is the step that the reader already has, from the page or before a broken connection.
+    After `heartbeat` seconds without another event, a beat is sent.
     """
     table: Table = await find_table()
     held = held_at(table)
@@ -91,7 +94,10 @@ async def follow(
 
 
 class Known:
-    """Parts of the page that a reader has: they are not sent again until they change. Board and log grow by other means."""
+    """The parts of the page that a reader has, which are sent again only when they change.
+
+    Board and log are updated in other ways.
+    """
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
@@ -113,7 +119,7 @@ class Known:
 
 
 async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
-    """The same, compressed, each event let out at once."""
+    """Compress the events, each flushed at once."""
     press = zlib.compressobj(EFFORT, zlib.DEFLATED, *IN_32_KB) if is_player else None
     head = b"" if press else GZIP
     async with aclosing(events) as source:  # type: ignore[type-var]
@@ -128,8 +134,10 @@ async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterat
 
 @lru_cache(maxsize=16)
 def alone(some: bytes) -> bytes:
-    """An event squeezed once for all who watch, none of whom needs a press of their own: what ends on a whole byte and looks back
-    at nothing can stand in any stream."""
+    """Compress an event once for all watchers.
+
+    It ends on a whole byte and refers to nothing before it, so it can be inserted into any stream.
+    """
     press = zlib.compressobj(EFFORT, zlib.DEFLATED, -zlib.MAX_WBITS)
     return press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
 
@@ -146,14 +154,17 @@ def answer(request: Asked, events: AsyncIterator[bytes], is_player: bool) -> Str
 
 
 def last_known(request: Asked) -> int | None:
-    """The step a reader has: as the browser says after a broken connection, else as the page says."""
+    """Return the last step that a reader has, or None.
+
+    The browser sends it after a broken connection, else the page does.
+    """
     text = request.headers.get("last-event-id") or str(request.query_params.get("after", ""))
     return whole_number(text)
 
 
 async def _heard(news: asyncio.Event, heartbeat: float) -> bool:
     try:
-        async with asyncio.timeout(heartbeat):  # no task of its own for each who waits
+        async with asyncio.timeout(heartbeat):  # needs no extra task per reader
             await news.wait()
     except TimeoutError:
         return False
@@ -167,7 +178,7 @@ def made(
     language: str,
     *more: int | None,
 ) -> Event:
-    """Rendered once for all who look the same way."""
+    """Render an event once for all readers with the same perspective and language."""
     key = (make.__name__, perspective, language, *more)
     rendered = kept_of(table).rendered
     if key not in rendered:

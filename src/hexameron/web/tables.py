@@ -1,4 +1,7 @@
-"""The page of a table and what its buttons do. Cookies say who asks; the script sends a key with every action."""
+"""The page of a table and its buttons.
+
+A cookie identifies the visitor. The script sends a key with every action.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ async def table_page(
 
 
 def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
-    """For whoever plays this game for the first time; nobody else needs it."""
+    """Return the introduction for a player who is new to this game. Empty for watchers."""
     return (
         table.reader(perspective.seat, language).coach.welcome()
         if perspective.held and perspective.seat is not None
@@ -83,7 +86,10 @@ async def stream(
 
 @get("/table/{match:str}/pulse")
 async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
-    """For a hidden tab, which keeps no stream open: whose turn it is; the person counts as present."""
+    """Report whether it is the visitor's turn, for a hidden tab without a stream.
+
+    The visitor counts as present.
+    """
     held = site.held(table, visitor)
     table.presence.pulse(held)
     return {
@@ -106,7 +112,7 @@ async def body_of(request: Asked) -> Json:
 
 
 async def provide_sent(request: Asked) -> Json:
-    """What a script sends: the body of a deed, the query of a question."""
+    """Return the data that a script sends: the body of a POST request, else the query."""
     return (
         await body_of(request)
         if request.method == "POST"
@@ -121,7 +127,7 @@ async def provide_seat(
     sent: Given[Json],
     deed: Given[str],
 ) -> int:
-    """The seat that a script names, for a visitor who holds it."""
+    """Return the seat that a script names, if the visitor holds it."""
     return site.demand_held(table, visitor, sent.get("seat"), deed)
 
 
@@ -160,7 +166,10 @@ async def leave(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json
 
 @post("/table/{match:str}/yield", status_code=200)
 async def pass_on(table: Given[Table], seat: Given[int], sent: Given[Json]) -> Json:
-    """Let things go on until a point of the game, or until nothing waits; an empty `until` takes it back."""
+    """Pass for the seat until a point of the game, or until nothing waits.
+
+    An empty `until` cancels it.
+    """
     await table.yields.let_go_on(seat, str(sent.get("until", "")))
     return {}
 
@@ -183,7 +192,7 @@ async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table
 async def invite(
     site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]
 ) -> Json:
-    """A link for an open seat; asking anew kills the old link."""
+    """Return a link for an open seat. With `renew`, older links become invalid."""
     seat = sent.get("open")
     if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
@@ -202,7 +211,7 @@ async def invite(
 async def explain(
     visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
 ) -> dict[str, str]:
-    """What some of the possible actions would do, in words."""
+    """Describe the effects of some legal actions."""
     if table.to_act != seat:
         return {}
     asked = sent.get("actions", "").split(",")[:EXPLAINED]
@@ -219,7 +228,7 @@ async def explain(
 async def why(
     visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
 ) -> dict[str, str]:
-    """Why something that was touched is not possible now."""
+    """Explain why something that was touched is not possible now."""
     touched = [text for text in sent.get("touches", "")[:400].split(" ") if text]
     legal = table.legal() if table.to_act == seat else None
     reader = table.reader(seat, visitor.language)
@@ -231,7 +240,7 @@ async def why(
 async def closeup(
     request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> Json:
-    """A piece looked at closer, as the one who asks may know it: now, or after some step."""
+    """Describe a piece as the visitor may know it, now or after a step."""
     at, wanted = number_of(request, "step"), number_of(request, "seat")
     if at is not None and at > table.sequence:
         raise Unknown("There is no such step.")
@@ -246,7 +255,7 @@ async def closeup(
 async def text(
     request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> dict[str, str]:
-    """The board in words, as the one who asks may know it."""
+    """Return the board in words, as the visitor may know it."""
     wanted = number_of(request, "seat")
     seat = perspective_of(table, site.held(table, visitor), wanted).seat
     return {"text": table.reader(seat, visitor.language).text()}
@@ -254,7 +263,7 @@ async def text(
 
 @get("/table/{match:str}/glance")
 async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
-    """A match in a list: how it stands, in a sentence; nobody counts as present for having asked."""
+    """Return one sentence on the match, for a list. The visitor does not count as present."""
     held = site.held(table, visitor)
     seat = held[0] if len(held) == 1 else None
     sentence = reader_with_names(table, seat, visitor.language).headline()
@@ -267,7 +276,7 @@ async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 
 @get("/table/{match:str}/picture.svg")
 async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
-    """The board now, as its player sees it; between several on one screen, as a watcher does."""
+    """Draw the board as the visitor sees it, or as a watcher does if they hold several seats."""
     held = site.held(table, visitor)
     board = fragments.drawn(
         table, held[0] if len(held) == 1 else None, visitor.language, table.sequence
@@ -277,7 +286,7 @@ async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table
 
 @get("/table/{match:str}/hint")
 async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -> Json:
-    """The best action found now, and why."""
+    """Return the best action found, with reasons."""
     if table.to_act != seat:
         raise NotNow("It is not your turn.")
     sequence = table.sequence
@@ -297,7 +306,10 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
 async def moment(
     request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> Json:
-    """The table after some step, as the one who asks saw it then; after the end, as any seat saw it."""
+    """Return the table after a step, as the visitor saw it then.
+
+    Once the match is over, it can be shown as any seat saw it.
+    """
     at = number_of(request, "step")
     if at is None or at > table.sequence:
         raise Unknown("There is no such step.")
@@ -311,7 +323,7 @@ async def moment(
 def replay_perspective(
     site: Site, table: Table, visitor: Visitor, wanted: int | None, at: int
 ) -> Perspective:
-    """Whose eyes the past is seen with; nobody acts in it."""
+    """Return the perspective for a past position, in which no seat can act."""
     return replace(who_looked(site, table, visitor, wanted, at), held=(), tall=visitor.tall)
 
 
@@ -407,7 +419,7 @@ async def report(
 
 @post("/replay/{match:str}/again")
 async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Redirect:
-    """Play again after a replay or an imported match: a rematch."""
+    """Start a rematch after a replay or an imported match."""
     if not site.held(table, visitor):
         raise Forbidden("You do not hold this seat.")
     return site.go(visitor, f"/table/{(await site.hall.rematch(table)).id}")

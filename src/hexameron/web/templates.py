@@ -1,4 +1,4 @@
-"""Templates and words of the page. Every text goes through `t`, every value is escaped."""
+"""Templates and translations of the pages. Every text goes through `t`, every value is escaped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def page_words(language: str) -> Words:
 def _templates() -> Environment:
     found = Environment(
         loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
-        auto_reload=False,  # not a look at the disk for every part of a step
+        auto_reload=False,  # no disk access for every part of a step
     )  # fmt: skip
     found.filters["data"] = data
     return found
@@ -35,7 +35,7 @@ def _markdown() -> MarkdownIt:
 
 
 def data(value: object) -> Markup:
-    """JSON for a data block of a page; nothing in it can end the block."""
+    """Encode a value as JSON for a data block of a page. Nothing in it can end the block."""
     text = msgspec.json.encode(value).decode()
     return Markup(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
 
@@ -50,17 +50,20 @@ def render(template: str, language: str, **values: object) -> str:
 
 @lru_cache(maxsize=512)
 def rendered(template: str, language: str, **values: object) -> str:
-    """The same, once for the same values, which are plain: most steps leave most parts of a page as they were."""
+    """Render a template, cached by its values, which must be hashable.
+
+    Most steps leave most parts of a page unchanged.
+    """
     return render(template, language, **values)
 
 
 def in_html(text: str) -> str:
-    """Markdown of ours as HTML; raw HTML in it stays text."""
+    """Render our own Markdown as HTML. Raw HTML in it is escaped."""
     return framed(str(_markdown().render(text)))
 
 
 def framed(html: str) -> str:
-    """Wide tables scroll in a frame the keyboard reaches."""
+    """Wrap tables in frames that scroll and can be reached by keyboard."""
     opened = html.replace(
         "<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>'
     )

@@ -1,4 +1,4 @@
-"""Signed seat tokens: a capability for one seat of one match, dead as soon as the seat's revision moves on."""
+"""Signed seat tokens. A token opens one seat of one match until the seat's revision changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ class Claim(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 class Tokens:
-    """`seat` tokens let the API play; `invitation` tokens let one person sit down."""
+    """The tokens of this server.
+
+    A `seat` token lets the API play. An `invitation` token lets one person take a seat.
+    """
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -32,7 +35,7 @@ class Tokens:
         }
 
     def name(self, *parts: str) -> str:
-        """A name that only this server gives to these texts."""
+        """Return a name for these texts that only this server can calculate."""
         lengths = ":".join(str(len(part)) for part in parts)
         signed = hmac.digest(
             self._secret, "|".join(("hexameron/name", lengths, *parts)).encode(), "sha256"
@@ -49,7 +52,10 @@ class Tokens:
             raise Forbidden("This link or token is not valid.") from None
 
     def was_admitted(self, token: str, table: Table | Gathering, key: str) -> int | None:
-        """The seat that this invitation opened for a request with this key, whose answer may have been lost."""
+        """Return the seat that a request with this key already took with this invitation, or None.
+
+        The answer to that request may have been lost.
+        """
         claim = self.read("invitation", token)
         seat = self._seat(claim, table) if claim.match == table.id else None
         is_repeated = (
@@ -66,12 +72,18 @@ class Tokens:
         return table.seats[claim.seat]
 
     def is_ahead(self, kind: str, token: str, table: Table) -> bool:
-        """Whether the token knows of somebody who sat down in another process, and we do not."""
+        """Return whether the token is newer than the table in this process.
+
+        Then a player took the seat in another process.
+        """
         claim = self.read(kind, token)
         return claim.match == table.id and claim.revision > self._seat(claim, table).revision
 
     def admit(self, kind: str, token: str, table: Table | Gathering, deed: str = "") -> int:
-        """The seat this token opens at this table; for a deed that is done, the one it was done with."""
+        """Return the seat that this token opens at this table.
+
+        A repeated request may still use the token with which it was first carried out.
+        """
         claim = self.read(kind, token)
         if claim.match != table.id:
             raise Forbidden("This token belongs to another match.")

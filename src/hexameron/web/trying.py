@@ -1,4 +1,7 @@
-"""A board on which any position can be tried. Every function that takes a Desk runs in a worker: a visitor sends the position."""
+"""A board on which any position can be tried.
+
+Every function that takes a Desk runs in a worker, because a visitor sends the position.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from hexameron.table.refusals import Unusable
 from hexameron.table.worker import Desk
 from hexameron.web.choices import Json, explain_refusal, listed, look_at
 
-CHANCES = 400  # outcomes in a row that chance plays by itself
-FRAMES = 12  # of them that are told and drawn: the last ones
+CHANCES = 400  # limit of chance outcomes in a row
+FRAMES = 12  # the last of these outcomes, which are shown
 
 
 def begin(desk: Desk, slug: str, position: str, language: str, tall: bool) -> Json:
-    """Show a position, or the first one of a match, once chance has played."""
+    """Show a position, or the first one of a match, after all chance outcomes."""
     edition = desk.load(slug).standard
     state = edition.read(position) if position else edition.start(max(2, edition.about.seats[0]))
     for before, outcome in play_chance(edition, state):
@@ -33,7 +36,7 @@ def show(desk: Desk, slug: str, position: str, language: str, tall: bool) -> Jso
 
 
 def play(desk: Desk, slug: str, position: str, action: int, language: str, tall: bool) -> Json:
-    """Play an action, and what chance adds to it."""
+    """Play an action and the chance outcomes that follow."""
     edition = desk.load(slug).standard
     state = edition.read(position)
     edition.demand(state, action)
@@ -49,7 +52,7 @@ def play(desk: Desk, slug: str, position: str, action: int, language: str, tall:
 
 
 def explain(desk: Desk, slug: str, position: str, actions: list[int], language: str) -> Json:
-    """Say what some of the possible actions would do."""
+    """Describe the effects of some legal actions."""
     edition = desk.load(slug).standard
     state = edition.read(position)
     reader, legal = reader_of(edition, state, language), set(edition.legal(state))
@@ -57,7 +60,7 @@ def explain(desk: Desk, slug: str, position: str, actions: list[int], language: 
 
 
 def why(desk: Desk, slug: str, position: str, touched: list[str], language: str) -> Json:
-    """Say why something that was touched is not possible now."""
+    """Explain why something that was touched is not possible now."""
     edition = desk.load(slug).standard
     state = edition.read(position)
     legal = edition.legal(state) if state.to_act >= 0 else None
@@ -74,7 +77,7 @@ def look(desk: Desk, slug: str, position: str, seat: int, piece: str, language: 
 
 
 def shown(edition: Edition, state: Head, language: str, tall: bool) -> Json:
-    """A position as whoever is to act in it sees it."""
+    """Return a position as the seat to act sees it."""
     reader, legal = (
         reader_of(edition, state, language),
         edition.legal(state) if state.to_act >= 0 else [],
@@ -90,7 +93,10 @@ def reader_of(edition: Edition, state: Head, language: str) -> Reader[object, ob
 
 
 def play_chance(edition: Edition, state: Head) -> Iterator[tuple[Head, int]]:
-    """Let chance play until somebody is to act: the position before each outcome, and the outcome."""
+    """Draw chance outcomes until a seat is to act.
+
+    Yield the position before each outcome, and the outcome.
+    """
     rng = seeded(fairness.new_seed().hex())
     for _ in range(CHANCES):
         if state.to_act != CHANCE:
@@ -110,7 +116,7 @@ def told(edition: Edition, state: Head, action: int, seat: int | None, language:
 
 
 def draw(edition: Edition, frame: Frame, seat: int | None, language: str, tall: bool) -> Json:
-    """Show a step as a seat sees it: the board after it, what moves, and the line that tells of it."""
+    """Return a step as a seat sees it: the board after it, its motions and its log line."""
     board = str(edition.reader(frame.state, seat, language).svg(tall))
     return {
         "board": board,

@@ -1,4 +1,4 @@
-"""Who is asking: a person known by a signed cookie, a language, a theme. No accounts."""
+"""Visitors: a person known by a signed cookie, a language and a theme. There are no accounts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Visitor:
     name: str
     language: str
     theme: str
-    tall: bool = False  # a screen in the hand
+    tall: bool = False  # a narrow upright screen, such as a phone's
     is_new: bool = False
 
     def named(self, name: str) -> Visitor:
@@ -50,7 +50,7 @@ class Visitors:
             )
 
     def cookies(self, visitor: Visitor) -> list[Cookie]:
-        """What the browser has to keep; nothing if it has it already."""
+        """Return the cookies that the browser must store, none if it already has them."""
         if not visitor.is_new:
             return []
         value = self._signer.dumps({"id": visitor.id, "name": visitor.name})
@@ -69,7 +69,10 @@ class Visitors:
 
 
 def is_tall(request: Asked) -> bool:
-    """As the page's script measured it; before it ran, a phone is taken to be held upright."""
+    """Return whether the screen is narrow and upright, as the page's script measured.
+
+    Before the script has run, a phone is assumed to be held upright.
+    """
     measured = request.query_params.get("tall") or request.cookies.get("tall", "")
     return (
         measured == "1"
@@ -79,7 +82,7 @@ def is_tall(request: Asked) -> bool:
 
 
 def language_of(request: Asked) -> str:
-    """By the switch on the page, else by what the browser prefers."""
+    """Return the language chosen on the page, else the one that the browser prefers."""
     chosen = request.query_params.get("language") or request.cookies.get("language", "")
     if chosen in LANGUAGES:
         return str(chosen)

@@ -1,9 +1,10 @@
-"""Aniołowie, described without loading its rules."""
+"""The description of Aniołowie, importable without loading its rules."""
 
 from hexameron.core.about import About, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")
-OWN = "own"  # a deck of the seat's own, brought in the match's content as OWN-1 to OWN-4
+# The seat brings its own deck. The match's content holds it as OWN-1 to OWN-4.
+OWN = "own"
 DECK_HELP = (
     "LA Choir of Radiance, LB Judgement and Silence (Lord's); FC Circle of Tempters, FD Legion of the Abyss (Fallen); "
     "own: a deck of your own."

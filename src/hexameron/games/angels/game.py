@@ -1,4 +1,4 @@
-"""Aniołowie, put together from its rooms."""
+"""The Game object of Aniołowie, assembled from the modules of this package."""
 
 from hexameron.core.house import put_together
 

@@ -1,4 +1,4 @@
-"""Genesis, described without loading its rules."""
+"""Description of Genesis: seats, options, styles and bot levels. Does not import the rules."""
 
 from hexameron.core.about import About, Level, Option, SearchSettings
 

@@ -1,4 +1,4 @@
-"""Genesis, put together from its rooms."""
+"""The `Game` object of Genesis, assembled from the game's packages."""
 
 from hexameron.core.house import put_together
 

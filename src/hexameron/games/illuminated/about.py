@@ -1,4 +1,4 @@
-"""Illuminated, described without loading its rules."""
+"""The description of Illuminated, available without loading its rules."""
 
 from hexameron.core.about import About, Level, Option, SearchSettings
 

@@ -1,4 +1,4 @@
-"""Illuminated, put together from its rooms."""
+"""The game of Illuminated, assembled from the folders of this package."""
 
 from hexameron.core.house import put_together
 

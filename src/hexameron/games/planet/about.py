@@ -1,4 +1,4 @@
-"""Planet, described without loading its rules."""
+"""The description of Planet: options, styles and levels. It does not load the rules."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Planet, put together from its rooms."""
+"""The Game object of Planet, assembled from the modules of this package."""
 
 from hexameron.core.house import put_together
 

@@ -1,8 +1,8 @@
-"""Portals and Prophets, described without loading its rules."""
+"""The description of Portals and Prophets, importable without loading its rules."""
 
 from hexameron.core.about import About, Level, Option, SearchSettings
 
-# The places of the standard map, in its order; portals may be put on three of them (T-R9).
+# The places of the standard map, in its order. Portals may be on three of them (T-R9).
 PLACE_KEYS = (
     "jerusalem", "bethany", "bethlehem", "hebron", "beersheba", "en_gedi", "sodom", "jericho", "gibeon", "bethel",
     "gilgal", "ephraim", "shiloh", "shechem", "samaria", "bezek", "jordan_river", "peniel", "dothan", "jezreel",

@@ -1,4 +1,4 @@
-"""Portals and Prophets, put together from its rooms."""
+"""The Game object of Portals and Prophets, assembled from the modules of this package."""
 
 from hexameron.core.house import put_together
 

@@ -1,4 +1,7 @@
-"""The table of Aniołowie as SVG: rivals above, the contested centre with Stake and stack, your rows and your hand below (7.5)."""
+"""The table of Aniołowie as SVG.
+
+Rivals are above, the Stake and the stack in the centre, your rows and your hand below.
+"""
 
 from functools import lru_cache
 from math import hypot
@@ -45,14 +48,14 @@ def svg(r: Reading, tall: bool = False) -> Frame:
 
 
 def headings(p: Picture) -> None:
-    """What the rows of all rivals are, once above them, where their own captions have no room."""
+    """Draw the names of the rows once above all rivals, if their own rows have no captions."""
     first = p.places.far[0]
     if not first.captioned:
         for row, box in enumerate(first.rows):
             p.caption(box.x + box.w / 2, 12.5, row_name(p.t, row), box.w, "middle")
 
 
-# --- what one fights for ---
+# --- Stake, Procession and Cemetery ---
 
 
 def stake(p: Picture) -> None:
@@ -97,7 +100,10 @@ def stake(p: Picture) -> None:
 
 
 def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> None:
-    """A pile of humans as its count; where there is room, the Procession shows whom the players picked."""
+    """Draw a pile of humans as its count.
+
+    If there is room, the Procession shows the humans that the players picked.
+    """
     two = at.h > 36
     body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7" {painted("tile")}/>'
     body += line(
@@ -117,7 +123,7 @@ def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> No
 
 
 def picks(p: Picture, at: Box) -> str:
-    """The humans that players picked and showed, each on its player's colour (A-3)."""
+    """Draw the humans that players picked and showed, each framed in its player's colour (A-3)."""
     shown = [
         (seat, card_of(p.r, number)) for seat, number in enumerate(p.v.picked) if number != HIDDEN
     ]
@@ -143,7 +149,7 @@ def picks(p: Picture, at: Box) -> str:
 
 
 def arrows(p: Picture) -> None:
-    """From stack items, and between duellists, to what they name."""
+    """Draw arrows from items to their targets, and between the sides of a duel or takeover."""
     v, touches = p.v, p.r.touches
     lines = [(f"item-{item.number}", touches(aim)[0]) for item in v.items[-6:] for aim in item.aims]
     if v.window and st.AT_SLOT.has(v.duel[0]):
@@ -163,9 +169,9 @@ def middle(box: Box) -> tuple[float, float]:
 
 @lru_cache(maxsize=512)
 def arrow(start: Box, end: Box) -> str:
-    """A bow from the edge of one piece to the edge of another."""
+    """Draw a curved arrow from the edge of one piece to the edge of another."""
     (x, y), (a, b) = middle(start), middle(end)
-    if start.w > 3 * start.h:  # a line of text: from its end
+    if start.w > 3 * start.h:  # The arrow leaves a line of text at its end.
         x = start.x + 2 if a < x else start.x + start.w - 2
     far = max(1.0, hypot(a - x, b - y))
     out, near = (

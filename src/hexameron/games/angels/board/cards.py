@@ -1,6 +1,7 @@
-"""Cards of Aniołowie as they lie on the table, in any size: name, figure, level, support; what does not fit is left out.
+"""Cards of Aniołowie on the table, in any size: name, figure, level, support.
 
-A card may be covered by the next one of its row: everything one has to know stands on the left, in the `room` that is seen.
+Parts that do not fit are left out. A card may be covered by the next one of its row, so everything
+important is on the left, in the visible width `room`.
 """
 
 from functools import lru_cache
@@ -32,7 +33,8 @@ BARS = {
 ON_BAR = {"gold": "#2b2210", "red": "#fff", "blue": "#fff", "black": "#f4e6d0", "white": "#2b2210"}
 PAPER = {"lord": "#fdf6e1", "fallen": "#241c29", "neutral": "#efe9da"}
 INK = {"lord": "#3a2c10", "fallen": "#f3e2da", "neutral": "#33312b"}
-ROW, FEW = 13.0, 5  # the height of a line that a card says; so many leave room for its figure
+# The height of a line of card text. Up to FEW lines leave room for the figure.
+ROW, FEW = 13.0, 5
 EDGE = {"lord": "#c9a227", "fallen": "#b8354a", "neutral": "#8f8873"}
 
 
@@ -49,16 +51,15 @@ def paper(look: Look, side: str, edge: str, radius: float) -> str:
 
 
 def heading(name: str, look: Look, fill: str, ink: str, radius: float) -> tuple[str, float]:
-    """The bar with the name, and how far down it reaches."""
+    """Draw the bar with the name; return it with the y of its lower edge."""
     if look.w < NAMED or look.is_narrow:
         return f'<path d="{_bar(look.w, 7, radius)}" fill="{fill}"/>' + (
             _upwards(name, look) if look.w >= NAMED else ""
         ), 8
     seen = min(look.room, look.w) - 7
     rows, size = name_rows(name, seen)
-    first, pitch = (
-        (13.5, 12.5) if len(rows) < 3 else (12, 11.3)
-    )  # three lines, and the level still has its place on the smallest card
+    # Three lines are set closer, so that the level still fits on the smallest card.
+    first, pitch = (13.5, 12.5) if len(rows) < 3 else (12, 11.3)
     deep, middle = first + pitch * (len(rows) - 1) + 4, 3.5 + seen / 2
     drawn = "".join(
         line(middle, first + pitch * i, row, size, ink, seen, bold=True)
@@ -73,7 +74,7 @@ def _bar(w: float, deep: float, radius: float) -> str:
 
 
 def _upwards(name: str, look: Look) -> str:
-    """A covered card's name along its left edge, if that much is seen of it."""
+    """Draw a covered card's name along its left edge, if enough of the card is visible."""
     if look.room < 16:
         return ""
     room, x = look.h - 44, min(look.room, 26) / 2 + 4
@@ -89,7 +90,11 @@ def _upwards(name: str, look: Look) -> str:
 def index(
     look: Look, top: float, level: int, ink: str, edge: str, support: int | None, foot: float = 0
 ) -> str:
-    """Level and support under each other; side by side where a card lies sideways or says much; only the level where little is seen."""
+    """Draw the level, and the support below it.
+
+    They are side by side if the card is sideways or has much text. Only the level is drawn if
+    little of the card is visible.
+    """
     r = look.radius
     drawn = disc(look, top + r + 2, level, ink, edge)
     if support is None or look.is_narrow:
@@ -101,7 +106,7 @@ def index(
 
 
 def art(look: Look, name: str, top: float, foot: float) -> str:
-    """The figure in what is left of the card; it lies down where the card does."""
+    """Draw the figure in the space that is left; it turns with the card."""
     r = look.radius
     left = r * 0.9 if look.w >= NAMED else r * 0.6
     size = min(look.w - left - 2, look.h - top - foot - 2)
@@ -204,7 +209,7 @@ def _angel(
 
 @lru_cache(maxsize=512)
 def _intervention(name: str, side: str, says: str, look: Look) -> str:
-    """Sharp corners: it is played, not placed."""
+    """Draw an intervention. Its corners are sharp, because it is played and not placed."""
     bar, top = heading(name, look, EDGE[side], "#2b2210" if side == "lord" else "#fff", 2)
     words, deep = saying(says, look, INK[side], top + 2)
     return (
@@ -216,7 +221,10 @@ def _intervention(name: str, side: str, says: str, look: Look) -> str:
 
 
 def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
-    """What a large card does, in full, at its foot and as far up as `top`, and the height of that; nothing where it has no room."""
+    """Draw a large card's text in full at its foot; return it with its height.
+
+    The text may reach up to `top`. Return ("", 0) if it does not fit.
+    """
     room = min(look.room, look.w) - 12
     if not says or room < 70:
         return "", 0
@@ -233,7 +241,7 @@ def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
 
 
 def thumb(t: Words, found: schema.Card, look: Look) -> str:
-    """A card on a pile: its colours and figure, without words."""
+    """Draw a card on a pile: its colours and figure, without words."""
     side = getattr(found, "faction", "neutral")
     if isinstance(found, schema.Angel):
         fill, name = BARS[found.colour], gallery.angel(found.order, side, found.female)

@@ -1,4 +1,4 @@
-"""A card, pile or item of the stack looked at closer: everything the seat may know of it, to read."""
+"""Close-ups of cards, piles and stack items: everything that the seat may know of them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -97,7 +97,7 @@ def _sources(r: Reading, card: schema.Card) -> str:
 
 
 def _human(r: Reading, human: Human) -> CloseUp:
-    """A marker that stands for a human has no card; it is drawn as on the table."""
+    """Return the close-up of a human. A marker has no card and is drawn as on the table."""
     shown = _card(r, human.card, (human_words(r, human.number), sentence(describe_human(r, human))))
     if shown.picture:
         return shown
@@ -117,7 +117,7 @@ def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
 
 
 def _framed(body: str) -> str:
-    """A card of the table as a picture of its own, with the art it names."""
+    """Draw a card of the table as a separate picture, with the art it refers to."""
     return (
         f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" '
         'xmlns="http://www.w3.org/2000/svg">'
@@ -202,7 +202,7 @@ def _giant(r: Reading, level: int, seat: int) -> CloseUp:
 
 
 def _texts(r: Reading, numbers: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
-    """Each card once, with its number of copies, in the order given."""
+    """Return the name and text of each card once, with its number of copies, in the order given."""
     copies = Counter(numbers)
     return tuple(
         (

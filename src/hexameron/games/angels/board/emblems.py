@@ -1,4 +1,7 @@
-"""Humans, interventions, Giants, the back of a card and the two sides as line art, round the origin in a square of 100."""
+"""Line art of humans, interventions, Giants, the back of a card and the two sides.
+
+Each drawing is centred on the origin in a square of 100 by 100.
+"""
 
 from functools import lru_cache
 
@@ -12,7 +15,11 @@ STROKES = 'fill="none" stroke-width="1.800" stroke-linecap="round" stroke-linejo
 
 @lru_cache(maxsize=64)
 def person(character: int, sex: str, number: int) -> str:
-    """Someone on Earth; hair, hood and clothes by the number of the card, what the hand holds by character."""
+    """Draw a human.
+
+    The number of the card decides hair, hood and beard; the character decides dress, eyes and what
+    the hand holds.
+    """
     dress = ("#3f8f6b", "#b0446b", "#8a8473")[character]
     hair = ("#5b3a21", "#2c2320", "#a8763e", "#8b8580")[number % 4]
     woman = sex == "f"
@@ -53,7 +60,7 @@ HELD = (
 
 @lru_cache(maxsize=8)
 def sign(side: str) -> str:
-    """An intervention: a dove in rays, a serpent in flames, scales for what serves both."""
+    """Draw an intervention: a dove in rays, a serpent in flames, or scales if neutral."""
     if side == "lord":
         rays = "".join(
             f'<path d="M-3-24L0-47L3-24Z" transform="rotate({30 * i})" fill="#e9bf45" stroke="none"/>'
@@ -97,7 +104,7 @@ def giant() -> str:
 
 @lru_cache(maxsize=2)
 def back() -> str:
-    """What every card hides behind: wings under a star, gold on lapis."""
+    """Draw the back of a card: wings under a star, in gold and blue."""
     wing = f'<path d="{FEATHERS}" fill="#314a86"/><path d="{QUILLS}" opacity=".7"/>'
     return (
         f'<g {STROKES} stroke="#e0be62"><g transform="translate(0 8)">{wing}<g transform="scale(-1 1)">{wing}</g></g>'
@@ -107,7 +114,7 @@ def back() -> str:
 
 
 def faction(side: int) -> str:
-    """A sun of the Lord or a fallen star, for plates."""
+    """Draw the sign of a side for plates: a sun for the Lord's, a broken star for the Fallen."""
     if side == st.LORD:
         return '<circle r="22" fill="#f6d776"/>' + "".join(
             f'<path d="M-5-28L0-46L5-28Z" fill="#f6d776" transform="rotate({45 * i})"/>'

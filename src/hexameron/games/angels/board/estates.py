@@ -15,8 +15,8 @@ from hexameron.games.angels.words.names import bans, card_name, card_of, human_n
 from hexameron.games.angels.words.pieces import angel_words, human_words
 from hexameron.games.angels.words.view import Angel
 
-SMALLER = Size(44, 58)  # a human among many
-LEAST = 26  # the least height of one
+SMALLER = Size(44, 58)  # a human in two rows
+LEAST = 26  # smallest height of a human in two rows
 ROW_KINDS = ("support", "earth", "lane")
 PERSON = '<path d="M0-5.500A2.800 2.800 0 1 1 0 .1A2.800 2.800 0 1 1 0-5.500M-5 6C-5 1.500 5 1.500 5 6Z"/>'
 CARDS = '<path d="M-6-4L0-6L3 4L-3 6ZM2-6H7V5H4.500Z"/>'
@@ -85,7 +85,7 @@ def _row_caption(p: Picture, seat: int, row: int) -> str:
 
 
 def is_sideways(angel: Angel) -> bool:
-    """Return whether an angel lies sideways: with support declared, or sacrificed."""
+    """Return whether an angel is drawn sideways: with support declared, or sacrificed."""
     return angel.turned or (angel.status == st.SACRIFICED and angel.row != st.BATTLE_ROW)
 
 
@@ -112,7 +112,10 @@ def lay_angel(p: Picture, angel: Angel, at: Box, look: Look) -> None:
 
 
 def total(p: Picture, seat: int, at: Estate) -> None:
-    """The sum of a part of Battle, beside its caption or in the corner; the highest one is lit."""
+    """Draw a player's sum in Battle, next to the row's caption or in the corner.
+
+    The highest sum is highlighted.
+    """
     totals, box = p.v.totals, at.rows[st.BATTLE_ROW]
     best = totals[seat] == max(totals) and totals[seat] > 0
     h = 16 if p.at.kind == "wide" else 14
@@ -161,7 +164,10 @@ def lay_humans(p: Picture, seat: int, at: Estate) -> None:
 
 
 def crowd(box: Box, size: Size, count: int) -> list[tuple[Box, Look]]:
-    """Places for humans: in one row, in two rows of smaller ones if they are many, closer together if there are more still."""
+    """Return places for humans in one row.
+
+    If they are too many, they are smaller and in two rows, and closer together if necessary.
+    """
     deep, half = 1, min(SMALLER.h, (box.h - 3) / 2)
     if count * (size.w + 3) > box.w + 3 and half >= LEAST:
         size, deep = Size(half * SMALLER.w / SMALLER.h, half), 2
@@ -210,7 +216,7 @@ def piles(p: Picture, seat: int, at: Estate, host: int, discarded: tuple[int, ..
 
 
 def pile(p: Picture, id: str, at: Box, number: int, body: str, name: str, title: str) -> None:
-    """A pile with its count; named below where it is large enough."""
+    """Draw a pile with its count, and its name below if the pile is large enough."""
     r = 11 if at.w >= 36 else 9
     count = (
         f'<circle cx="{at.w / 2:g}" cy="{at.h - r - 2:g}" r="{r}" fill="#0d1533" stroke="{GOLD}"/>'
@@ -225,7 +231,7 @@ def pile(p: Picture, id: str, at: Box, number: int, body: str, name: str, title:
 
 
 class Plate(NamedTuple):
-    """What a plate says of its player."""
+    """The values that a plate shows of its player."""
 
     faction: int
     humans: int
@@ -236,7 +242,7 @@ class Plate(NamedTuple):
 
 
 def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
-    """A player's side, name, humans and hand; what one touches to name the player."""
+    """Draw a player's side, name, humans and hand; touching it names the player."""
     name, h = p.r.seat_name(seat), at.h
     two = h >= 30
     x = 29 if not two else 34
@@ -282,7 +288,7 @@ def _count(sign: str, number: int) -> str:
 
 
 def _banned(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
-    """What the player may not do this turn."""
+    """Draw a sign with the player's bans this turn, or nothing."""
     banned = [words.format(who=p.r.seat_name(seat)) for words in bans(p.t, player.ban)]
     if not banned:
         return ""
@@ -295,7 +301,7 @@ def _banned(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
 
 
 def backs(p: Picture, number: int, at: Box, size: Size | None = None) -> None:
-    """A hand from behind."""
+    """Draw a hand of face-down cards."""
     size = size or Size(min(at.h * 0.72, 34), at.h)
     step = min(size.w + 2, (at.w - size.w) / max(1, number - 1))
     drawn = cards.back(whole(size))

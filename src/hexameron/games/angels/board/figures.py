@@ -1,6 +1,7 @@
-"""The angels as line art: a figure for each of the nine orders, and for the Fallen its broken mirror. Knows no cards.
+"""Line art of the angels: a figure for each of the nine orders.
 
-Every figure is drawn round the origin, in a square of 100 by 100, with an ink, the colour of wings and a light.
+The Fallen have a broken version of each. Every figure is centred on the origin in a square of 100
+by 100, with ink, wing and light colours of its side. This module does not use cards.
 """
 
 from functools import lru_cache
@@ -18,7 +19,7 @@ ANGEL, ARCHANGEL, PRINCE, VIRTUE, POWER, DOMINION, CHERUB, SERAPH, THRONE = rang
 class Inks(NamedTuple):
     line: str
     wing: str
-    under: str  # the wings behind
+    under: str  # the rear wings
     robe: str
     skin: str
     light: str
@@ -83,7 +84,7 @@ def _wing(inks: Inks, fallen: bool, fill: str) -> str:
 def _pair(
     inks: Inks, fallen: bool, turn: float = 0, fill: str = "", y: float = -4, size: float = 1
 ) -> str:
-    """Two wings; of the Fallen, the left one is torn."""
+    """Draw two wings; the left one of the Fallen is torn."""
     fill = fill or inks.wing
     right = _wing(inks, fallen, fill)
     left = _path(TORN, fill) + _path(TORN_BONES, "", 'opacity=".6"') if fallen else right
@@ -100,7 +101,7 @@ FOLDS = "M-3 10C-4 22-5 33-5 42M3 12C5 22 5 32 5 42M-6 4C-2 7 2 7 6 4"
 
 
 def _body(inks: Inks, fallen: bool, female: bool) -> str:
-    """Someone in a robe: a nimbus round the head, or horns."""
+    """Draw a body in a robe, with a nimbus around the head, or horns."""
     hair = "M-6.500-12C-8-21 8-21 6.500-12C8-6 8-2 6 1C5-4 5-9 3-13C-1-12-4-13-5-14C-5-8-5-4-6 1C-8-2-8-6-6.500-12Z"
     crop = "M-6.200-12C-8-20 8-20 6.200-12C4-15-1-15-3-16C-4-15-5-14-6.200-12Z"
     about = (
@@ -130,7 +131,7 @@ def _rays(inks: Inks, x: float, y: float, near: float, far: float, count: int = 
 
 
 def _arm(inks: Inks, x: float, y: float) -> str:
-    """A sleeve from the shoulder to what the hand holds."""
+    """Draw a sleeve from the shoulder to the hand."""
     side = 1 if x > 0 else -1
     return (
         _path(
@@ -250,7 +251,7 @@ def _dominion(inks: Inks, fallen: bool, female: bool) -> str:
     )
 
 
-# --- the first chorus: no bodies any more ---
+# --- the first chorus: figures without bodies ---
 
 
 def _eye(inks: Inks, x: float, y: float, r: float, fallen: bool) -> str:
@@ -264,7 +265,7 @@ def _eye(inks: Inks, x: float, y: float, r: float, fallen: bool) -> str:
 
 
 def _face(inks: Inks, fallen: bool, y: float = 0, size: float = 1) -> str:
-    """A countenance: eyes shut in peace, or a mask."""
+    """Draw a face: eyes closed in peace, or a grim mask."""
     shape = _path("M-9-6C-9-16 9-16 9-6C9 4 5 11 0 13C-5 11-9 4-9-6Z", inks.skin)
     calm = _path("M-6-3Q-3.500-.5-1.500-3M1.500-3Q3.500-.5 6-3M0-2V3M-2.500 7Q0 8.500 2.500 7")
     grim = _path(

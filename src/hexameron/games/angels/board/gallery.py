@@ -1,4 +1,7 @@
-"""Art that a drawing needs, each piece once: cards name it, the drawing collects what was named."""
+"""Art as SVG symbols.
+
+Cards refer to art by name. A drawing defines each symbol that its parts refer to once.
+"""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +14,7 @@ NAMED = re.compile(r'href="#(art-[^"]+)"')
 
 
 def use(name: str, x: float, y: float, size: float, turn: float = 0) -> str:
-    """A piece of art with its middle there."""
+    """Draw a reference to a piece of art, centred on a point."""
     turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
     return f'<use href="#{name}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turned}/>'
 
@@ -33,7 +36,7 @@ BACK, GIANT = "art-back", "art-giant"
 
 @lru_cache(maxsize=256)
 def drawn(name: str) -> str:
-    """The art of that name."""
+    """Draw the art with this name."""
     kind, *rest = name.removeprefix("art-").split("-")
     if kind == "angel":
         return figures.figure(int(rest[0]), rest[1], rest[2] == "f")
@@ -45,7 +48,7 @@ def drawn(name: str) -> str:
 
 
 def inlined(name: str, x: float, y: float, size: float) -> str:
-    """The same for a picture that stands alone and shows it once."""
+    """Draw a piece of art without a symbol, for a separate picture that shows it once."""
     return f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">{drawn(name)}</g>'
 
 
@@ -55,7 +58,7 @@ def _symbol(name: str) -> str:
 
 
 def symbols(parts: Sequence[Part]) -> list[str]:
-    """Everything that the parts of a drawing name."""
+    """Return the symbols that the parts of a drawing refer to."""
     return [_symbol(name) for name in sorted(set().union(*(_named(str(part)) for part in parts)))]
 
 

@@ -1,4 +1,4 @@
-"""A hand of cards: side by side on a wide table, on a tall one a fan, as one holds it."""
+"""A hand of cards: side by side on a wide table, a fan on a tall one."""
 
 from math import cos, degrees, radians, sin
 
@@ -13,11 +13,12 @@ from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_of
 
-LEAN = radians(5)  # the most between two neighbours of a fan
-SAG = 0.085  # of its height: how much lower than the middle one its outermost cards may lie
-SHOWN = 0.8  # the most that is seen of a card under another one,
-WHOLE = 0.89  # of its size: so much smaller, a fan lies on the table with all its corners
-LEGIBLE = 58  # but so much of a small one, which has its name to show
+LEAN = radians(5)  # greatest angle between two neighbours in a fan
+# The outermost cards of a fan are at most this share of a card's height below the middle one.
+SAG = 0.085
+SHOWN = 0.8  # greatest visible share of the width of a covered card
+WHOLE = 0.89  # scale at which all corners of a fan are on the table
+LEGIBLE = 58  # width that a small covered card may show instead, so that its name fits
 
 
 def hand(p: Picture, held: tuple[tuple[str, int], ...]) -> None:
@@ -33,9 +34,8 @@ def hand(p: Picture, held: tuple[tuple[str, int], ...]) -> None:
         return
     shown = [(id, card, found) for id, card in held if (found := card_of(p.r, card))]
     depth = 0.0
-    if p.at.kind == "tall" and any(
-        isinstance(found, schema.Human) for _, _, found in shown
-    ):  # their names stand at their feet
+    # Humans have their names at the foot, so the whole card must be visible.
+    if p.at.kind == "tall" and any(isinstance(found, schema.Human) for _, _, found in shown):
         size = Size(max(NAMED, size.w * WHOLE), size.h * WHOLE)
         depth = size.h
     places = row(at, size, len(shown)) if p.at.kind == "wide" else fan(at, size, len(shown), depth)
@@ -52,7 +52,11 @@ def hand(p: Picture, held: tuple[tuple[str, int], ...]) -> None:
 
 
 def in_hand(p: Picture) -> list[tuple[str, int]]:
-    """The hand, and for a choice among other cards these: of the Host, the discard pile, the Cemetery, one's humans."""
+    """Return the cards to draw in the hand, as ids and card numbers.
+
+    If the seat chooses among other cards, these follow: cards of its Host or discard pile, humans
+    of the Cemetery, or its own humans.
+    """
     v = p.v
     others = v.own_pile or v.cemetery or v.own_host
     live = {touch for action in v.legal for touch in p.r.touches(action)} if others else set()
@@ -66,13 +70,13 @@ def in_hand(p: Picture) -> list[tuple[str, int]]:
     return shown
 
 
-# --- where cards lie: the place of each, how much of it is seen, and by how many degrees it leans ---
+# --- places of cards: the box, the visible width, and the angle in degrees ---
 
 Held = tuple[Box, float, float]
 
 
 def row(at: Box, size: Size, count: int) -> list[Held]:
-    room = at.w - 54  # the page has a button in the corner
+    room = at.w - 54  # The page has a button in the corner.
     step = min(size.w + 5, (room - size.w) / max(1, count - 1))
     left, top = at.x + 5 + (room - step * (count - 1) - size.w) / 2, at.y + (at.h - size.h) / 2
     return [
@@ -86,14 +90,15 @@ def row(at: Box, size: Size, count: int) -> list[Held]:
 
 
 def fan(at: Box, size: Size, count: int, depth: float = 0) -> list[Held]:
-    """Cards on a circle about a point below, each over the one before; their lower corners are behind the edge of the table.
+    """Return places on a circle around a point below, each card over the one before.
 
-    What is written on them stands as far down as `depth`.
+    The lower corners of the cards are behind the edge of the table. `depth` is the distance from
+    the top of a card down to its lowest text.
     """
     step = min(max(size.w * SHOWN, LEGIBLE), (at.w - 12 - size.w) / max(1, count - 1))
     lean = min(LEAN, 8 * SAG * size.h / (step * max(1, count - 1) ** 2))
-    far = step / lean  # from the point below to the upper edge of each card
-    seen = step - (size.w / 2 + depth) * lean - 1  # the next one stands nearer further down
+    far = step / lean  # distance from the point below to the top of each card
+    seen = step - (size.w / 2 + depth) * lean - 1  # The next card covers more further down.
     centre, top = at.x + at.w / 2, at.y + 3
     held: list[Held] = []
     for n in range(count):

@@ -1,4 +1,7 @@
-"""Humans and Giants as they stand on the table: character as colour, shape and letter; sex by the figure."""
+"""Humans and Giants on the table.
+
+Colour, shape and letter show a human's character; the figure shows the sex.
+"""
 
 from functools import lru_cache
 
@@ -17,7 +20,7 @@ def initial(t: Words, character: int) -> str:
 
 @lru_cache(maxsize=512)
 def human_face(name: str, character: int, sex: str, level: int, letter: str, look: Look) -> str:
-    """A human: character as colour, shape and letter; sex by the figure."""
+    """Draw a human. Colour, shape and letter show the character, the figure the sex."""
     colour, r = CHARACTER[character], look.radius if look.w >= NAMED else 8.5
     seen = min(look.room, look.w)
     rows, _ = name_rows(name, seen - 5) if look.w >= NAMED and not look.is_narrow else ((), 0)
@@ -47,7 +50,7 @@ def human_face(name: str, character: int, sex: str, level: int, letter: str, loo
 
 
 def mark(x: float, y: float, r: float, character: int, letter: str) -> str:
-    """A character: a round for good, a triangle for evil, a square for neutral."""
+    """Draw a character: a circle for good, a triangle for evil, a square for neutral."""
     shape = {
         st.GOOD: f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z",
         st.EVIL: f"M{x:g} {y - r * 1.2:g}L{x + r * 1.15:g} {y + r * 0.9:g}H{x - r * 1.15:g}Z",

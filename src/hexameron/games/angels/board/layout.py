@@ -1,4 +1,7 @@
-"""Where everything lies on the table, on a wide screen and on a tall one in the hand. A unit is about a pixel on both."""
+"""Places of everything on the table, for a wide screen and for a tall one (a phone).
+
+A unit is about one pixel on both.
+"""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,7 +18,7 @@ class Size(NamedTuple):
 class Estate:
     """A player's part of the table."""
 
-    card: Size  # of angels
+    card: Size  # of an angel
     human: Size
     plate: Box
     support: Box
@@ -24,18 +27,18 @@ class Estate:
     humans: Box
     host: Box
     discard: Box
-    backs: Box | None = None  # the hand from behind, where there is room to show it
-    captioned: bool = True  # rows say what they are themselves
+    backs: Box | None = None  # the face-down hand, if there is room for it
+    captioned: bool = True  # whether each row has a caption
 
     @property
     def rows(self) -> tuple[Box, Box, Box]:
-        """By their numbers in the rules."""
+        """The rows in the order of their numbers in the rules."""
         return self.support, self.earth, self.battle
 
 
 @dataclass(frozen=True, eq=False)
 class Places:
-    """The table for a number of players."""
+    """The places on a table for a given number of players."""
 
     far: tuple[Estate, ...]
     near: Estate
@@ -44,7 +47,7 @@ class Places:
     cemetery: Box
     stack: Box
     hand: Box
-    held: Size  # a card in hand
+    held: Size  # of a card in hand
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,14 +55,14 @@ class Layout:
     kind: str
     width: float
     height: float
-    caption: float  # height of the line that says what a row is
+    caption: float  # height of a row's caption
     tables: tuple[Places, Places, Places]
 
     def places(self, seats: int) -> Places:
         return self.tables[seats - 2]
 
 
-# --- wide: rivals above, the contested centre, your rows and your hand below ---
+# --- wide: rivals above, Battle and Stake in the centre, your rows and your hand below ---
 
 
 def _wide_near(y: float, card: Size, battle: Box, hand: float) -> Estate:
@@ -80,7 +83,7 @@ def _wide_near(y: float, card: Size, battle: Box, hand: float) -> Estate:
 
 
 def _duel() -> Places:
-    """Two players: the parts of Battle meet at the Stake."""
+    """Return the places for two players: both parts of Battle are next to the Stake."""
     centre, card = 191, Size(90, 124)
     far = Estate(
         card=card,
@@ -125,7 +128,7 @@ def _wide_rival(number: int, rivals: int) -> Estate:
 
 
 def _wide_circle(rivals: int) -> Places:
-    """Three or four players: the rivals side by side above."""
+    """Return the places for three or four players: the rivals are side by side at the top."""
     centre, card = 299, Size(96, 120)
     return Places(
         far=tuple(_wide_rival(number, rivals) for number in range(rivals)),
@@ -139,11 +142,11 @@ def _wide_circle(rivals: int) -> Places:
     )
 
 
-# --- tall: the same bands, as wide as the screen ---
+# --- tall: the same bands, each as wide as the screen ---
 
 
 def _tall_strip(y: float, h: float, plate: float) -> tuple[Box, Box, Box, Box]:
-    """Plate, humans, Host and discard pile in a line."""
+    """Return the boxes of plate, humans, Host and discard pile, side by side."""
     pile = 30
     humans = Box(4 + plate + 6, y, 382 - plate - 2 * pile - 18, h)
     return (

@@ -1,4 +1,8 @@
-"""Lettering of Aniołowie: every line keeps to its room, set narrower before it is shortened, and never below a readable height."""
+"""Lettering of Aniołowie.
+
+Every line keeps to its width. It is set narrower before it is shortened, and never below a readable
+height.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,8 +10,8 @@ from html import escape
 
 from hexameron.core.lettering import width, wrapped
 
-SMALL = 11.5  # the least height of letters
-TIGHT = 0.72  # letters are set no narrower than this
+SMALL = 11.5  # smallest font size
+TIGHT = 0.72  # smallest horizontal scale of letters
 BOLD = 'font-weight="700"'
 VOWELS = "aeiouyąęó"
 
@@ -21,7 +25,7 @@ def write(
     anchor: str = "middle",
     extra: str = "",
 ) -> str:
-    """A text that is sure to fit: a number, or one measured before."""
+    """Draw a text that is known to fit: a number, or a text measured before."""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" '
         f'text-anchor="{anchor}"{extra and " " + extra}>{escape(str(words))}</text>'
@@ -40,7 +44,7 @@ def line(
     bold: bool = False,
     extra: str = "",
 ) -> str:
-    """One line, at most as long as its room."""
+    """Draw one line, at most `room` wide: a long text is set narrower, then shortened."""
     extra = f"{BOLD} {extra}".strip() if bold else extra
     longest = room / TIGHT
     if width(words, size, bold) > longest:
@@ -60,7 +64,7 @@ def line(
 
 
 def shortened(words: str, size: float, room: float, bold: bool) -> str:
-    """As many letters as have room before three dots; nothing if these are hardly any."""
+    """Return the letters that fit before "…", or "" if fewer than three do."""
     while words and width(words + "…", size, bold) > room:
         words = words[:-1].rstrip()
     return words + "…" if len(words) > 2 else ""
@@ -70,7 +74,10 @@ def shortened(words: str, size: float, room: float, bold: bool) -> str:
 def parted(
     word: str, size: float, room: float, bold: bool = False, as_spoken: bool = True
 ) -> tuple[str, ...]:
-    """A word too long for a line in parts with hyphens, each after a vowel where that can be; or each as long as it can be."""
+    """Split a word that is too long for a line into parts with hyphens.
+
+    With `as_spoken`, parts end after a vowel if possible. Otherwise each is as long as possible.
+    """
     parts = []
     while width(word, size, bold) > room:
         ends = [
@@ -91,7 +98,10 @@ def parted(
 
 @lru_cache(maxsize=2048)
 def whole_rows(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
-    """The whole text in at most so many lines, in letters as wide as can be; nothing if even narrow ones are too many."""
+    """Return the whole text in at most `most` lines, with letters as wide as possible.
+
+    Return () if it does not fit even in narrow letters.
+    """
     for tight in (1, 0.92, 0.84, TIGHT):
         rows = wrapped(words, room / tight, size)
         if len(rows) <= most and all(width(row, size) <= room / TIGHT for row in rows):
@@ -101,7 +111,7 @@ def whole_rows(words: str, size: float, room: float, most: int) -> tuple[str, ..
 
 @lru_cache(maxsize=2048)
 def rows_of(words: str, size: float, room: float, most: int, bold: bool = False) -> tuple[str, ...]:
-    """A text in at most so many lines; what is too much is left out with dots."""
+    """Return a text in at most `most` lines, shortened with "…" if it is longer."""
     rows: tuple[str, ...] = ()
     for as_spoken in (True, False):
         parts = " ".join(
@@ -118,7 +128,7 @@ def rows_of(words: str, size: float, room: float, most: int, bold: bool = False)
 
 @lru_cache(maxsize=1024)
 def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
-    """A name in up to three lines, and their height."""
+    """Return a name in up to three lines, and their font size."""
     size = 12.5 if width(name, 12.5, True) <= room else SMALL
     return (name,) if width(name, size, True) * TIGHT <= room else rows_of(
         name, SMALL, room / TIGHT, 3, True
@@ -126,19 +136,19 @@ def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
 
 
 def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int) -> str:
-    """A whole text under each other, or nothing."""
+    """Draw a whole text in several lines, or nothing if it does not fit."""
     return evenly(x, y, whole_rows(words, size, room, most), size, size * 1.22, fill, room)
 
 
 def evenly(
     x: float, y: float, rows: Sequence[str], size: float, pitch: float, fill: str, room: float
 ) -> str:
-    """Lines of one text, all set as narrow as the longest needs."""
+    """Draw the lines of one text, all set as narrow as the longest needs."""
     tight = min([1.0, *[room / width(row, size) for row in rows]])
     drawn = "".join(write(0, pitch * i, row, size, fill, "start") for i, row in enumerate(rows))
     return f'<g transform="translate({x:g} {y:g}) scale({tight:.3f} 1)">{drawn}</g>' if rows else ""
 
 
 def fitting(texts: Sequence[str], size: float, room: float) -> str:
-    """The first text that keeps to its room in narrow letters, or the last."""
+    """Return the first text that fits in narrow letters, or the last one."""
     return next((text for text in texts if width(text, size) <= room / TIGHT), texts[-1])

@@ -1,18 +1,18 @@
-"""How a card lies, and the signs that stand on cards of every kind."""
+"""The size and visible part of a card, and signs used on all kinds of cards."""
 
 from typing import NamedTuple
 
 from hexameron.games.angels.board.layout import Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, write
 
-NAMED = 50  # from this width on a card bears its name
-TOLD = 84  # and from this one its order too
-WORDED = 150  # from this height on, what it does
-NARROW = 40  # where less is seen, the name is written upwards
+NAMED = 50  # from this width on, a card shows its name
+TOLD = 84  # from this width on, also its order
+WORDED = 150  # from this height on, its text
+NARROW = 40  # if less width is visible, the name is written upwards
 
 
 class Look(NamedTuple):
-    """How a card lies: its size, how much of it is seen, whether it is turned sideways."""
+    """The size of a card, its visible width `room`, and whether it is turned sideways."""
 
     size: Size
     room: float
@@ -32,7 +32,7 @@ class Look(NamedTuple):
 
     @property
     def radius(self) -> float:
-        """Of the disc that bears the level."""
+        """The radius of the disc that shows the level."""
         return 13 if self.w >= TOLD else 10.5 if self.w >= NAMED else 9
 
 
@@ -41,7 +41,7 @@ def whole(size: Size) -> Look:
 
 
 def disc(look: Look, y: float, number: int, ink: str, edge: str) -> str:
-    """The level, in the left corner."""
+    """Draw the level in the left corner, or nothing if too little of the card is visible."""
     r = look.radius
     return (
         medal(max(r + 0.5, min(3 + r, look.room / 2 + 1)), y, r, number, ink, edge)
@@ -59,7 +59,7 @@ def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> str
 
 
 def shield(x: float, y: float, r: float, number: int) -> str:
-    """Support."""
+    """Draw the support parameter on a shield."""
     return (
         f'<path d="M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}'
         f'Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z" '

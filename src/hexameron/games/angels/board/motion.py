@@ -1,7 +1,7 @@
-"""What each event of Aniołowie shows on the board.
+"""Motions on the board for each event of Aniołowie.
 
-Events name places on the table. The pieces there are found in what the reader may see before and after the step: an angel that only
-comes and goes within one step is on neither board, so nothing of it is shown.
+Events name places on the table. The pieces there come from what the reader may see before and after
+the step. An angel that comes and goes within one step is on neither board, so no motion shows it.
 """
 
 from hexameron.core.events import Emitted
@@ -13,7 +13,7 @@ from hexameron.games.angels.words.view import Reading
 
 
 def _before(r: Reading, slot: int) -> tuple[str, ...]:
-    """Return the piece that lay in a slot before the step."""
+    """Return the piece that was in a slot before the step."""
     angel = r.view.at(slot)
     return (f"angel-{angel.presence}",) if angel else ()
 
@@ -23,24 +23,27 @@ def _after(r: Reading, slot: int) -> tuple[str, ...]:
 
 
 def _there(r: Reading, e: Emitted) -> Motion:
-    """Show a change of an angel that stays where it is."""
+    """Show a change of an angel that stays in its place."""
     return Motion(_before(r, e.slot) or _after(r, e.slot))
 
 
 def _turning(r: Reading, e: Emitted) -> Motion:
-    """Show an angel that now lies sideways, or no longer does; other changes of status and plan move nothing."""
+    """Show an angel that turns sideways, or back.
+
+    Other changes of status and plan move nothing.
+    """
     was, now = r.view.at(e.slot), r.after.view.at(e.slot)
     return _there(r, e) if was and now and is_sideways(was) != is_sideways(now) else Motion()
 
 
 def _coming(r: Reading, e: Emitted) -> Motion:
-    """Show an angel that comes from a hand: the reader's own card, or anybody's pile."""
+    """Show an angel that comes from a hand: from the reader's card, or from the player's Host."""
     played = _own_cards(r, r.after, e.card) if e.seat == r.view.seat else ()
     return Motion(_after(r, e.slot), origin=played[0] if played else f"host-{e.seat}")
 
 
 def _leaving(r: Reading, e: Emitted, pile: str, sound: str = "") -> Motion:
-    """Show an angel that leaves the table, or its place for the hand of the reader."""
+    """Show an angel that leaves the table for a pile, a Host or a hand."""
     taken = _own_cards(r.after, r, e.card) if pile == "hand" and e.owner == r.view.seat else ()
     return Motion(
         (*_before(r, e.slot), *taken),
@@ -50,7 +53,7 @@ def _leaving(r: Reading, e: Emitted, pile: str, sound: str = "") -> Motion:
 
 
 def _own_cards(here: Reading, there: Reading, card: int | None) -> tuple[str, ...]:
-    """Return the reader's own cards of a name that are in hand here and not there."""
+    """Return the reader's own copies of a card that are in hand here and not there."""
     other = {number for number, _ in there.view.hand}
     return tuple(
         f"card-{number}"
@@ -79,7 +82,7 @@ def _recovered(r: Reading, e: ev.Recovered) -> Motion:
 
 
 def _announced(r: Reading, e: Emitted) -> Motion:
-    """Show what is put on the stack, coming from its angel, its human or the card in hand."""
+    """Show an item put on the stack, coming from its angel, its human or the card in hand."""
     known = {item.number for item in r.view.items}
     items = tuple(f"item-{item.number}" for item in r.after.view.items if item.number not in known)
     if isinstance(e, ev.AbilityAnnounced):
@@ -95,7 +98,10 @@ def _announced(r: Reading, e: Emitted) -> Motion:
 
 
 def _ended(r: Reading, e: ev.EffectEnded) -> Motion:
-    """Show that the stack is cleared: what was carried out stays on it until everything is."""
+    """Show that the stack is cleared.
+
+    Resolved items stay on it until all are resolved.
+    """
     left = {item.number for item in r.after.view.items}
     return Motion(tuple(f"item-{item.number}" for item in r.view.items if item.number not in left))
 
@@ -107,7 +113,7 @@ def _staked(r: Reading, e: ev.HumanStaked) -> Motion:
 
 
 def _stake_taken(r: Reading, e: ev.StakeDecided) -> Motion:
-    """Show where a human of the Stake goes."""
+    """Show a human of the Stake that joins an Earth or returns to the Procession."""
     if e.fate != ev.JOINS:
         return Motion(
             tuple(f"stake-{i}" for i in range(r.after.view.stake, r.view.stake)), goal="procession"

@@ -1,4 +1,4 @@
-"""One picture of the table in the making: its parts, and where each piece lies."""
+"""A picture of the table under construction: its parts, and the place of each piece."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hexameron.games.angels.words.view import Reading
 
 GOLD = "#f0d58a"
 PALE = "#f4ecd6"
-# Colours stand in the drawing itself, because it is also shown alone as a picture, without a style sheet.
+# Colours are part of the drawing, because it is also shown as a picture without a style sheet.
 PANELS = {
     "support": ("#a9c4ff", 0.16, 0.45), "earth": ("#8fae62", 0.26, 0.45), "lane": ("#c2473f", 0.24, 0.45), "stake": ("#ffd873", 0.3, 0.9),
     "hand": ("#060c26", 0.5, 0.45), "stack": ("#070d2b", 0.78, 0.8), "tile": ("#0b143a", 0.72, 0.6), "plate": ("#0a1130", 0.85, 0.5),
@@ -25,7 +25,7 @@ def painted(kind: str) -> str:
 
 
 def empty(x: float, y: float, w: float, h: float) -> str:
-    """A place where a card may lie."""
+    """Draw an empty place for a card."""
     return (
         f'<rect class="empty" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="6" fill="#fff" fill-opacity=".03" stroke="#e3c46c" '
         'stroke-opacity=".35" stroke-dasharray="3 5"/>'
@@ -33,7 +33,7 @@ def empty(x: float, y: float, w: float, h: float) -> str:
 
 
 class Picture:
-    """Collects the parts of one picture; `spots` remembers where each piece lies, for arrows."""
+    """The parts of one picture. `spots` holds the place of each piece, for arrows."""
 
     def __init__(self, r: Reading, at: Layout) -> None:
         self.r, self.t, self.v, self.at = r, r.t, r.view, at
@@ -42,7 +42,7 @@ class Picture:
 
     @property
     def me(self) -> int:
-        """Whose rows are the near ones."""
+        """The seat whose rows are at the bottom."""
         return self.v.seat or 0
 
     @property
@@ -57,7 +57,7 @@ class Picture:
         return self.r.seat_colour(seat)
 
     def draw(self, part: Callable[..., None], *more: object) -> None:
-        """A part of the picture, drawn again where something in it changed."""
+        """Draw a part of the picture, or reuse an earlier drawing if nothing in it changed."""
         drawn, spots = _part(self.r, self.at, part, *more)
         self.put(drawn)
         self.spots |= spots
@@ -76,9 +76,10 @@ class Picture:
         turn: float = 0,
         place: str = "",
     ) -> None:
-        """Something that may be touched, and looked at closer; a ring round it is lit by the page while it may be chosen.
+        """Add a piece that can be touched and has a close-up.
 
-        `place` is where it is by the rules: what only moves up beside its neighbours has not moved.
+        The page lights the ring around it while it may be chosen. `place` is where it is by the
+        rules: a piece that only shifts to make room for its neighbours has not moved.
         """
         lit = (
             f'<rect class="ring" x="-2.5" y="-2.5" width="{at.w + 5:g}" height="{at.h + 5:g}" rx="{ring:g}" fill="none" stroke="#ffc83d" '

@@ -1,4 +1,4 @@
-"""A whole card to read, with its text, as a picture of its own: for looking closer, and for building decks."""
+"""A whole card with its text as a separate picture, for close-ups and for building decks."""
 
 from html import escape
 
@@ -19,7 +19,7 @@ GLOW = {"lord": "#fff3c0", "fallen": "#4a2030", "neutral": "#fffbee"}
 
 
 def printed(values: schema.Values, id: str, language: str) -> str:
-    """The card of that id, or nothing."""
+    """Draw the card with this id, or return ""."""
     found = values.by_id.get(id)
     return large(terms.speech(language), found) if found else ""
 
@@ -66,7 +66,7 @@ def large(t: Words, found: schema.Card) -> str:
 
 
 def _art(t: Words, found: schema.Card, side: str) -> list[str]:
-    """The figure, with level and support beside it."""
+    """Draw the figure, with level and support next to it."""
     if isinstance(found, schema.Intervention):
         return [gallery.inlined(gallery.sign(side), 150, 151, 172)]
     if isinstance(found, schema.Human):
@@ -95,7 +95,7 @@ def _level(level: int, edge: str) -> str:
 
 
 def _whole(x: float, y: float, words: str, fill: str, room: float, height: float) -> str:
-    """A text in full, as large as fits."""
+    """Draw a text in full, in the largest size that fits."""
     for size in (18, 16.5, 15, 14, 13, 12, 11, 10):
         rows = wrapped(words, room, size)
         if len(rows) * size * 1.22 <= height:
@@ -134,6 +134,6 @@ def full_text_of(t: Words, found: schema.Card) -> str:
 
 
 def full_text(r: Reading, number: int) -> str:
-    """What a card says, for titles and screen readers."""
+    """Return a card's name and text, for titles and screen readers."""
     found = card_of(r, number)
     return full_text_of(r.t, found) if found else card_name(r, number)

@@ -1,4 +1,7 @@
-"""The ground of the table: a ceiling of lapis with gold stars, lit by the side that sits there. Drawn once for each table."""
+"""The background of the table: a lapis sky with gold stars, lit by each side in play.
+
+It is drawn once for each table.
+"""
 
 from functools import lru_cache
 from random import Random
@@ -49,7 +52,7 @@ def _light(side: int, x: float, y: float, rx: float, ry: float) -> str:
     return f'<ellipse class="light" cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#{glow})"/>'
 
 
-# A cloud, a hill with a tree, crossed swords: what the rows are, faint under their cards.
+# Watermarks under the rows: a cloud for Support, a hill with a tree for Earth, swords for Battle.
 MARKS = (
     "M-38 16C-52 14-52-6-36-7C-36-26-10-30-3-15C8-28 32-22 31-5C47-6 50 14 36 16Z",
     "M-50 26C-30 0-6-4 12 12C22 2 38 0 50 26ZM-16-1V-16M-16-30A9 9 0 1 0-16-12A9 9 0 1 0-16-30Z",
@@ -71,7 +74,7 @@ def _watermarks(at: Layout, seats: int) -> str:
 
 
 def _stars(w: float, h: float) -> str:
-    """Eight-pointed, as on painted ceilings; the same on every table."""
+    """Draw eight-pointed stars, at the same places on every table of one size."""
     draw = Random(7)
     spots = (
         (draw.uniform(6, w - 6), draw.uniform(6, h - 6), draw.choice((2.2, 3, 3.8)))

@@ -1,4 +1,8 @@
-"""The stack in the centre: what one may respond to, its top as a card, the rest in the order of resolution; or the phase, or a duel."""
+"""The stack in the centre of the table.
+
+It shows the question to a seat that may respond, the top item as a card, and the other items in the
+order of resolution. Without items, it shows a duel or takeover, or else the phases of the turn.
+"""
 
 from math import ceil
 
@@ -26,13 +30,13 @@ from hexameron.games.angels.words.view import Item, Reading
 
 PHASES = (st.PLANNING, st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
 HEAD, LINE = 20, 14.5
-COLUMNS = 2  # of items under the top one
+COLUMNS = 2  # columns of items below the top one
 TOP_CARD = Size(52, 66)
-ANSWER, FINGER = 28, 44  # the least height of Respond and Pass, and the most
+ANSWER, FINGER = 28, 44  # smallest and greatest height of Respond and Pass
 
 
 def stack(p: Picture) -> None:
-    """The panel with whatever there is to know now."""
+    """Draw the panel: the stack, an open duel or takeover, or the phases of the turn."""
     at, v = p.places.stack, p.v
     p.panel(at, "stack")
     if v.items and p.at.kind == "tall":
@@ -61,7 +65,7 @@ def _banner(p: Picture, at: Box, words: str, ink: str) -> None:
 
 
 def _head(p: Picture, at: Box) -> Box:
-    """Turn and phase, then what one is asked; what is left below."""
+    """Draw turn and phase, then the question to the seat; return the space left below."""
     _banner(p, at, _now(p.r), GOLD)
     y = at.y + HEAD
     asked, most, room = question(p.r), 2 if at.h > 110 else 1, (at.w - 14) / 0.85
@@ -80,7 +84,10 @@ def _head(p: Picture, at: Box) -> Box:
 
 
 def question(r: Reading, short: bool = False) -> str:
-    """What a seat that may respond is asked, or what goes on; where there is little room, without what is named."""
+    """Return the question to a seat that may respond, or the name of an open window.
+
+    `short` leaves out the targets.
+    """
     v, t = r.view, r.t
     if v.window and not v.items:
         return {
@@ -98,7 +105,7 @@ def question(r: Reading, short: bool = False) -> str:
 
 
 def top(r: Reading) -> Item | None:
-    """What is being announced, or what will be carried out first."""
+    """Return the item being announced, or the first to be resolved, or None."""
     v = r.view
     order = order_of_resolution(v)
     return min(
@@ -107,7 +114,7 @@ def top(r: Reading) -> Item | None:
 
 
 def aims(r: Reading, item: Item) -> str:
-    """What it names, as short as can be."""
+    """Return the targets of an item as short as possible."""
     return ", ".join(
         card_name(r, shown) if shown >= 0 else aim_name(r, aim)
         for aim, shown in zip(item.aims, item.cards, strict=True)
@@ -134,7 +141,10 @@ def aim_name(r: Reading, aim: int) -> str:
 
 
 def _items(p: Picture, at: Box) -> None:
-    """The first to be carried out as a card with its words, the others under it, in columns if they are many."""
+    """Draw the first item to be resolved as a card with its text, and the others below it.
+
+    If there are many, they are in columns.
+    """
     first, order = top(p.r), order_of_resolution(p.v)
     rest = sorted(
         (item for item in p.v.items if item is not first),
@@ -151,7 +161,7 @@ def _items(p: Picture, at: Box) -> None:
         places[item.number] = Box(
             at.x + i // down * (w + 3), y + i % down * (LINE + 3), w, LINE + 1.5
         )
-    for item in p.v.items:  # what was announced last is drawn last
+    for item in p.v.items:  # The last announced is drawn last, on top.
         _item(p, item, order.get(item.number, 0), places[item.number])
 
 
@@ -179,7 +189,7 @@ def _number(order: int, x: float, y: float, colour: str) -> str:
 
 
 def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
-    """Number and name; where that has no room, the number alone."""
+    """Draw number and name of an item, or only the number if there is no room."""
     name, room = card_name(p.r, item.card), at.w - 22
     text = fitting([" → ".join(filter(None, (name, aims(p.r, item)))), name, ""], SMALL, room)
     if not text:
@@ -217,18 +227,23 @@ def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
     )  # fmt: skip
 
 
-NAMELESS = 49  # a little narrower than cards that bear their names: the name stands beside it
+NAMELESS = 49  # just below NAMED: the name is written next to the card
 
 
-# --- items on a board in the hand: a whole card, its answers beside it ---
+# --- items on a tall screen: a whole card, its answers next to it ---
 
 
 def _in_hand(p: Picture, at: Box) -> None:
-    """The top as large as can be, what it names and the rest of the stack beside it, and below these the answers or what it does."""
+    """Draw the stack for a tall screen.
+
+    The top item is a large card. Next to it are its targets, the other items and its text. If the
+    seat may respond, the answers are below these.
+    """
     first, order = top(p.r), order_of_resolution(p.v)
+    # Measured at 13.5 instead of 12.5, because the banner is in bold.
     asked = question(p.r) and fitting(
         [question(p.r), question(p.r, short=True), p.t("Do you respond?")], 13.5, at.w - 12
-    )  # in bold
+    )
     _banner(p, at, asked or _now(p.r), "#fff" if asked else GOLD)
     h = at.h - HEAD - 7
     size = Size(max(NAMED, min(66, h * 0.76)), h)
@@ -240,7 +255,7 @@ def _in_hand(p: Picture, at: Box) -> None:
     )
     foot = ANSWER if asked else 0
     places = _chips(Box(side.x, y + 16, side.w, h - 16 - foot), len(rest))
-    for item in p.v.items:  # what was announced last is drawn last
+    for item in p.v.items:  # The last announced is drawn last, on top.
         if item is first:
             _whole(p, item, Box(x, y, size.w, size.h))
         else:
@@ -266,7 +281,10 @@ def _whose(r: Reading, item: Item, room: float) -> str:
 
 
 def _chips(at: Box, count: int) -> list[Box]:
-    """Places for the other items: lines in one column or two, or only their numbers where they are many."""
+    """Return places for the other items: lines in one or two columns.
+
+    If there are more, the places have room for the numbers only.
+    """
     down = max(1, int((at.h + 2) // (LINE + 3)))
     columns = 1 if count <= down else COLUMNS if count <= COLUMNS * down else ceil(count / down)
     w = min((at.w - 3 * (columns - 1)) / columns, at.w)
@@ -277,7 +295,7 @@ def _chips(at: Box, count: int) -> list[Box]:
 
 
 def _whole(p: Picture, item: Item, at: Box) -> None:
-    """A card like all others, in its player's colour."""
+    """Draw an item as a whole card, framed in its player's colour."""
     name, aimed, effect = item_lines(p.r, item)
     found, look = card_of(p.r, item.card), whole(Size(at.w, at.h))
     body = cards.face(p.t, found, look) if found else cards.back(look)
@@ -293,7 +311,10 @@ def _whole(p: Picture, item: Item, at: Box) -> None:
 
 
 def _answers(p: Picture, at: Box) -> None:
-    """Respond, which leads to what one may respond with, and Pass; the responses themselves are lit on the table."""
+    """Draw the buttons Respond and Pass.
+
+    Respond leads to a list of the possible responses. The responses are also lit on the table.
+    """
     pass_words = p.r.words(st.PASS.code(0)).capitalize()
     narrow = (
         at
@@ -330,7 +351,7 @@ def _answer(p: Picture, named: str, at: Box, words: str, fill: str, ink: str) ->
 
 
 def _phases(p: Picture, at: Box) -> None:
-    """The way of a turn, and where it is."""
+    """Draw the phases of a turn and mark the present one."""
     step = min(26, at.h / len(PHASES))
     y = at.y + (at.h - step * len(PHASES)) / 2
     for i, phase in enumerate(PHASES):
@@ -353,7 +374,7 @@ def _phases(p: Picture, at: Box) -> None:
 
 
 def _window(p: Picture, at: Box) -> None:
-    """Who meets whom."""
+    """Draw the two sides of a duel or takeover."""
     v, t = p.v, p.t
     look = whole(Size(min(62, at.h * 0.74), min(82, at.h - 2)))
     gap = 26
@@ -377,7 +398,7 @@ def _giant_level(p: Picture) -> int:
 
 
 def _side(p: Picture, code: int, look: Look) -> str:
-    """One of the two that meet, as far as the seat knows it."""
+    """Draw one side of a duel or takeover, as far as the seat knows it."""
     if st.AT_HUMAN.has(code):
         human = p.v.human(st.AT_HUMAN.index(code))
         if human:

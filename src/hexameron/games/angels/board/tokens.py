@@ -1,4 +1,7 @@
-"""What lies on a card: levels won and lost, shields, bans, lost abilities, a coming discard, another side (3.5)."""
+"""Tokens on a card.
+
+They show level changes, shields, bans, lost abilities, a coming discard and a changed side.
+"""
 
 from functools import lru_cache
 
@@ -12,9 +15,9 @@ from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.view import Angel, Human
 
-TINY = 40  # the height of a human in a line
+TINY = 40  # humans below this height have small tokens in the corner
 
-# Signs round the origin, in a round of radius 8.
+# Signs centred on the origin, in a circle of radius 8.
 SIGNS = {
     "used": (
         '<circle r="8" fill="#fffaf0" stroke="#5b4a2c"/>'
@@ -53,7 +56,10 @@ SIGNS = {
 
 @lru_cache(maxsize=512)
 def _row(kinds: tuple[str, ...], y: float, room: float, from_right: bool = False) -> str:
-    """Tokens side by side along the foot of a card, closer where there are many; from the right, away from the support of a small card."""
+    """Draw tokens side by side along the foot of a card, closer together if there are many.
+
+    `from_right` begins at the right edge, away from the support of a small card.
+    """
     step = min(18, max(9, (room - 18) / max(1, len(kinds) - 1)))
     start, step = (room - 10, -step) if from_right else (10, step)
     return "".join(
@@ -96,7 +102,10 @@ def on_angel(p: Picture, a: Angel, found: schema.Card | None, look: Look) -> str
 
 
 def _kinds(a: Angel) -> tuple[str, ...]:
-    """`used`, so that the status is not read from the face alone."""
+    """Return the kinds of tokens on an angel.
+
+    `used` is among them, so that players need not read the status from the face alone.
+    """
     there = {
         "doomed": a.doomed, "stuck": a.stuck, "used": a.status == st.USED and a.up, "stripped": a.stripped,
         "shield": fx.has(a.flags, fx.SHIELD_ABILITY | fx.SHIELD_ALL), "no-attack": fx.has(a.flags, fx.NO_ATTACK),
@@ -107,7 +116,7 @@ def _kinds(a: Angel) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _under(look: Look) -> str:
-    """Known, but lying face-down: the back shows at a corner that is turned up, and round the edge."""
+    """Draw the signs of a known face-down card: a frame, and a turned-up corner with the back."""
     c = look.w * 0.29
     w, h = look.w, look.h
     corner = (
@@ -127,7 +136,10 @@ def _under(look: Look) -> str:
 
 @lru_cache(maxsize=256)
 def _change(change: int, look: Look, hidden: bool) -> str:
-    """A marker of levels on the right, if that is seen; in the middle of a hidden card. The level itself has changed anyway."""
+    """Draw the change of level on the right of a card, or in the middle of a hidden one.
+
+    Return "" if a known card has no room for it: the level it shows has changed anyway.
+    """
     if not hidden and (look.w < (TOLD if look.turned else NAMED) or look.room < 52):
         return ""
     x, y = (
@@ -153,6 +165,6 @@ def on_human(h: Human, look: Look) -> str:
     if not kinds:
         return ""
     seen = min(look.room, look.w)
-    if look.h < TINY:  # in the corner, small, and the level above it can still be read
+    if look.h < TINY:  # Small and in the corner, so that the level above stays readable.
         return f'<g transform="translate({seen:g} {look.h:g}) scale(.65)">{_row(kinds, -9, 0, from_right=True)}</g>'
     return _row(kinds, look.h - (29 if look.w >= NAMED else 10), seen)

@@ -1,4 +1,4 @@
-"""What an announcement is worth: its best mode and target, less its price (RULES.md 7.2)."""
+"""Value of an announcement: its best mode and target, less its cost (RULES.md 7.2)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots import stack
@@ -7,12 +7,16 @@ from hexameron.games.angels.bots.worth import angel_worth, battle_seen, best_riv
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import abilities, filters, ranks, rows, state as st
 
-LAST_CHANCE = 5.0  # what another item on top of one's own must be worth
+LAST_CHANCE = 5.0  # minimum value of another item on top of the seat's own
 
 
 @rule
 def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
-    """What announcing costs: a use 1, a sacrifice the angel, a card 2 (7.2)."""
+    """Return the cost of announcing an ability, in the unit of values (7.2).
+
+    A use or a level is cheap. A sacrifice costs part of the angel's worth. It is expensive to give
+    up the source human, or the last angel that could take a Stake about to be won.
+    """
     cost, total = c.a_cost[a], 0.0
     if slot != st.NOTHING:
         if fx.has(cost, fx.C_SAC) or (
@@ -38,7 +42,10 @@ def price(c: st.Content, s: st.State, seat: int, a: int, slot: int) -> float:
 
 @rule
 def last_taker(s: st.State, seat: int, slot: int) -> float:
-    """A winning Battle needs one angel that can still take the Stake."""
+    """Return a penalty if no other angel in Battle could take the Stake, else 0.
+
+    To profit from a won Battle, the seat needs one angel that can still take it.
+    """
     others, first = 0, rows.first_slot(seat, st.BATTLE_ROW)
     for near in range(first, first + st.ROW):
         if (
@@ -55,7 +62,7 @@ def last_taker(s: st.State, seat: int, slot: int) -> float:
 
 @rule
 def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
-    """The best mode and target of an ability, human or intervention, less its price."""
+    """Return the value of an announcement: its best mode and target, less its cost."""
     slot, human, a, cost = st.NOTHING, st.NOTHING, 0, 0.0
     if st.ABILITY.has(action):
         slot = st.ABILITY.index(action) // st.ABILITIES
@@ -74,9 +81,9 @@ def announcement_worth(c: st.Content, s: st.State, seat: int, action: int) -> fl
     for mode in range(c.a_modes[a]):
         best = max(best, mode_worth(c, s, seat, a, mode, slot, human))
     if s.prompt != st.SEGMENT and best < 2.5:
-        best -= 0.6  # an answer should matter
+        best -= 0.6  # respond only if it matters
     if stack.awaits_own(s, seat) and (best < LAST_CHANCE or stack.may_wait(s, seat)):
-        return -5.0  # it can be announced when the own item has done its work
+        return -5.0  # wait until the seat's own item has resolved
     return best - cost
 
 
@@ -99,7 +106,7 @@ def mode_worth(
 def named_worth(
     c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, code: int
 ) -> float:
-    """An effect with its first target named."""
+    """Return the value of an effect with its first target named."""
     if s.items > 0 and stack.is_dealt_with(c, s, seat, code):
         return -1.0
     op = c.o_code[c.m_op[c.a_mode[a] + mode]]
@@ -116,7 +123,7 @@ def named_worth(
 
 @rule
 def move_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
-    """Moving an angel: into a close Battle, or to guard an open Earth."""
+    """Return the value of moving an angel: into a close Battle, or to guard an open Earth."""
     if rows.row_of(slot) != st.BATTLE_ROW and s.phase == st.BATTLE_PHASE:
         return swing(
             c, s, seat, ranks.level_of(c, s, slot) * 1.0 + 0.5 * ranks.support_of(c, s, slot)
@@ -133,7 +140,7 @@ def move_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
 
 @rule
 def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
-    """A mode or a target of the announcement being made."""
+    """Return the value of a mode or a target of the announcement being made."""
     i = s.items
     a = s.item_ability[i]
     slot = rows.source_slot(s, i)
@@ -154,7 +161,7 @@ def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
 
 @rule
 def redirect_worth(c: st.Content, s: st.State, seat: int, code: int) -> float:
-    """A new target for an opponent's intervention: the worse it is for him the better."""
+    """Return the value of a new target for an opponent's item: best if worst for the opponent."""
     j = st.AT_ITEM.index(s.aim[s.items, 0])
     return program_worth(
         c, s, seat, s.item_seat[j], s.item_ability[j], s.item_mode[j], st.NOTHING, code

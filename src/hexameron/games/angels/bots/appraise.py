@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: its chance to win, by weights learned from games (`bench/learn.py`)."""
+"""Value of a position: each seat's chance to win, by weights learned with `bench/learn.py`."""
 
 from math import exp
 
@@ -9,12 +9,13 @@ from hexameron.games.angels.bots.features import FEATURES, come, seat_features
 from hexameron.games.angels.bots.learned import WEIGHTS
 from hexameron.games.angels.rules import payoffs, state as st
 
-LEARNED = learned(WEIGHTS, FEATURES)  # by players: two, three, four; then beginning, middle, end
+# By number of players (two, three, four), then for the beginning, middle and end of a game.
+LEARNED = learned(WEIGHTS, FEATURES)
 
 
 @rule
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
-    """Estimated payoffs; who has left the table has lost."""
+    """Write the estimated payoffs; a seat that has left the table gets 0."""
     if s.to_act == OVER:
         payoffs.payoffs(c, s, out)
         return

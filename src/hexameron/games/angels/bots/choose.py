@@ -1,4 +1,4 @@
-"""The styles: one rule of thumb a prompt, using only what the seat may know (RULES.md 7.2)."""
+"""Bot styles: one rule of thumb for each prompt, by what the seat may know (RULES.md 7.2)."""
 
 import numpy as np
 
@@ -19,7 +19,10 @@ STEADY, BOLD, CAREFUL = 0, 1, 2
 
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
-    """The legal action with the best worth; equal ones by chance. `bold` acts on less, `careful` on more."""
+    """Return the legal action with the highest value; chance decides between equal ones.
+
+    The bold style acts on smaller values, the careful style only on larger ones.
+    """
     out = np.empty(MAX_LEGAL, np.int32)
     n = legal(c, s, out)
     if n == 1:
@@ -37,7 +40,7 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 
 @rule
 def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> float:
-    """What an action is worth to the seat to act."""
+    """Return the value of an action to the seat to act."""
     prompt, seat = s.prompt, s.to_act
     if prompt == st.SEGMENT or prompt == st.RESPOND or prompt == st.WINDOW:
         if st.PASS.has(action):
@@ -94,7 +97,7 @@ def angels_held(c: st.Content, s: st.State, seat: int) -> int:
 
 @rule
 def half_worth(c: st.Content, s: st.State, seat: int) -> float:
-    """Discard half only with a hand of interventions and a rich Host."""
+    """Return 1 (discard half) for a hand of interventions only and a large Host, else -1."""
     return (
         1.0
         if angels_held(c, s, seat) == 0 and s.in_hand[seat] >= 4 and s.in_host[seat] >= 8
@@ -109,7 +112,7 @@ def mulligan_worth(c: st.Content, s: st.State, seat: int) -> float:
 
 @rule
 def pick_worth(c: st.Content, s: st.State, seat: int, i: int) -> float:
-    """A human whose character suits the own side."""
+    """Return the value of human i for the Procession: its level, and 1 if it suits the side."""
     card = s.human_card[st.SEAT_HUMANS * seat + i]
     suits = c.character[card] == (st.GOOD if s.faction[seat] == st.LORD else st.EVIL)
     return c.level[card] * 0.2 + (1.0 if suits else 0.0)
@@ -117,7 +120,11 @@ def pick_worth(c: st.Content, s: st.State, seat: int, i: int) -> float:
 
 @rule
 def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> float:
-    """7.2: guard humans first, cheap useful angels to Support, the strong to Battle as the Stake deserves."""
+    """Return the value of placing an angel (7.2).
+
+    Guards for humans come first. Useful angels go to Support, strong ones to Battle if the Stake is
+    worth it.
+    """
     card, d = s.card[st.DECK * seat + code // st.DESTS], code % st.DESTS
     level, support = c.level[card], c.support[card]
     acts = c.abilities[card] > 0 and c.statics[card] == 0
@@ -149,7 +156,8 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
     first = rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         upright += s.slot[slot] != st.NOTHING and s.turned[slot] == 0
-    if d == st.TO_BATTLE:  # one upright card takes the Stake; it should be a low one unless it acts
+    if d == st.TO_BATTLE:
+        # One upright card is needed to take the Stake; its level matters less.
         return (
             2.6 + (0.8 if upright == 0 else -0.5) + (0.05 * level if upright > 0 else 0.02 * level)
         )
@@ -179,7 +187,10 @@ def target_worth(
 
 @rule
 def attack_worth(c: st.Content, s: st.State, seat: int, slot: int, style: int) -> float:
-    """The best target; an angel that alone guards humans stays at home."""
+    """Return the value of an attack on the best target.
+
+    An angel that alone guards humans stays at home if the attack would sacrifice it.
+    """
     best = -10.0
     for target in range(st.SEAT_SLOTS * s.seats):
         if raids.may_attack_slot(s, slot, target):
@@ -196,7 +207,11 @@ def attack_worth(c: st.Content, s: st.State, seat: int, slot: int, style: int) -
 
 @rule
 def cost_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
-    """What to give: the least; who should meet a Giant: one that beats it, else the least."""
+    """Return the value of giving up a card, or of sending a defender against a Giant.
+
+    The least valuable is given up. The defender is an angel that beats the Giant, else the least
+    valuable.
+    """
     if st.HAND.has(action):
         return -card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
     if st.AT_SLOT.has(action):

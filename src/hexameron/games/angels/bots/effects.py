@@ -1,4 +1,4 @@
-"""How much an effect is worth to a seat, by what that seat may know (RULES.md 7.2)."""
+"""Value of an effect to a seat, by what that seat may know (RULES.md 7.2)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots.worth import (
@@ -15,7 +15,7 @@ from hexameron.games.angels.rules import filters, knowledge, ranks, rows, state 
 
 @rule
 def op_on_angel(c: st.Content, s: st.State, seat: int, o: int, slot: int, amount: int) -> float:
-    """The worth of one operation on one angel."""
+    """Return the value of one operation on one angel."""
     code, own = c.o_code[o], rows.seat_of(slot) == seat
     sign = 1.0 if own else -1.0
     if code == do.LEVEL or code == do.PROMOTE:
@@ -98,7 +98,10 @@ def program_worth(
     source: int,
     target: int,
 ) -> float:
-    """The worth to `seat`, as it sees things, of an effect announced `by` a player; `target` is the code named first, if any."""
+    """Return the value to `seat`, as it sees things, of an effect that player `by` announces.
+
+    `target` is the code named first, or NOTHING.
+    """
     m = c.a_mode[ability] + mode
     total = 0.0
     for o in range(c.m_op[m], c.m_op[m] + c.m_ops[m]):
@@ -155,7 +158,7 @@ def op_worth(
 def mass_worth(
     c: st.Content, s: st.State, seat: int, by: int, o: int, source: int, target: int
 ) -> float:
-    """Everything a selector would reach, as far as the seat can tell."""
+    """Return the value of an operation on all that its selector reaches, as the seat sees it."""
     f, total = c.o_filter[o], 0.0
     if (
         (c.f_of[f] != st.NOTHING and not st.AT_PLAYER.has(target))
@@ -183,7 +186,7 @@ def mass_worth(
 
 @rule
 def item_threat(c: st.Content, s: st.State, seat: int, j: int) -> float:
-    """How much an item of another player would hurt this seat."""
+    """Return the damage that an item of another player would do to this seat."""
     if (
         j >= s.items
         or s.item_state[j] == st.RESOLVED
@@ -192,7 +195,7 @@ def item_threat(c: st.Content, s: st.State, seat: int, j: int) -> float:
     ):
         return 0.0
     target = s.aim[j, 0] if s.aims[j] > 0 else st.NOTHING
-    if st.AT_ITEM.has(target):  # it would negate something
+    if st.AT_ITEM.has(target):  # it would negate or redirect an item
         k = st.AT_ITEM.index(target)
         return 1.0 if k < s.items and s.item_seat[k] == seat else 0.0
     return -program_worth(

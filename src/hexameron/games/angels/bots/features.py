@@ -1,4 +1,4 @@
-"""A position in numbers: what each player has and may still get. `learned` says what they are worth."""
+"""Features of a position: what each player has and may still get. `learned` has their weights."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.rules import ranks, rows, state as st
@@ -12,14 +12,20 @@ FEATURES = 19
 
 @rule
 def come(s: st.State) -> float:
-    """How far the game has come, from 0 to 1: the share of the humans who have left Procession and Stake."""
+    """Return the progress of the game from 0 to 1.
+
+    It is the share of humans that have left the Procession and the Stake.
+    """
     left = ranks.humans_at(s, st.PROCESSION) + ranks.humans_at(s, st.STAKE)
     return min(1.0, max(0.0, 1.0 - left / max(1.0, s.procession_size)))
 
 
 @rule
 def fighting(c: st.Content, s: st.State, seat: int) -> float:
-    """Levels in Battle with the support that is declared; once revealed, of those that are face-up."""
+    """Return the sum of a seat's levels in Battle with declared support.
+
+    In the battle phase only face-up angels count.
+    """
     total, first = 0.0, rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if (
@@ -35,7 +41,7 @@ def fighting(c: st.Content, s: st.State, seat: int) -> float:
 
 @rule
 def seat_features(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """What a seat has won, what it holds, and how it stands in Battle."""
+    """Write the features of a seat: what it has won, what it holds, its situation in Battle."""
     for i in range(FEATURES):
         out[i] = 0.0
     for h in range(st.HUMANS):
@@ -72,7 +78,11 @@ def seat_features(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 
 @rule
 def stand_in_battle(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """How much of the Stake is this seat's if nothing else happens: all to who leads, and by a share of levels."""
+    """Write the features of a seat in Battle: its strength and its share of the Stake.
+
+    PRIZE divides the Stake in proportion to squared strength. LEADS gives it to the leader; before
+    the battle phase it counts half.
+    """
     mine, best, everyone = fighting(c, s, seat), 0.0, 0.0
     for other in range(s.seats):
         theirs = fighting(c, s, other)

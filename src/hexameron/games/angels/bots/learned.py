@@ -1,5 +1,6 @@
-"""What features are worth, in log-odds: by number of players; beginning, middle, end. Made by
-`bench/learn.py angels --games 800 240 160 --simulations 30 --seed 1`.
+"""Weights of the features, in log-odds: by number of players; beginning, middle, end.
+
+Made by `bench/learn.py angels --games 800 240 160 --simulations 30 --seed 1`.
 """
 
 WEIGHTS = """

@@ -1,4 +1,4 @@
-"""What the stack will do when it is carried out: levels to come, and what is as good as gone (A-80)."""
+"""Forecast of the stack: level changes to come, and targets already dealt with (A-80)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
@@ -7,7 +7,7 @@ from hexameron.games.angels.rules import filters, rows, state as st, turn
 
 @rule
 def levels_to_come(c: st.Content, s: st.State, seat: int, slot: int) -> int:
-    """What the items on the stack will add to this angel's level, as far as `seat` can tell."""
+    """Return the levels that the stack will add to this angel, as far as `seat` can tell."""
     total = 0
     for i in range(s.items):
         if s.item_state[i] == st.PENDING and i != s.resolving:
@@ -23,7 +23,7 @@ def levels_to_come(c: st.Content, s: st.State, seat: int, slot: int) -> int:
 
 @rule
 def reaches(c: st.Content, s: st.State, seat: int, i: int, o: int, slot: int) -> bool:
-    """Does operation o of item i touch the angel in this slot?"""
+    """Return whether operation o of item i affects the angel in this slot."""
     if c.o_on[o] == fx.ON_SELF:
         return rows.source_slot(s, i) == slot
     if c.o_on[o] == fx.ON_ALL:
@@ -55,7 +55,10 @@ def names(s: st.State, i: int, code: int, record: int) -> bool:
 
 @rule
 def is_dealt_with(c: st.Content, s: st.State, seat: int, code: int) -> bool:
-    """Has the seat already announced something that takes this target away, or undoes this item?"""
+    """Return whether the seat has already announced something against this target.
+
+    That is an operation that takes the target away, or negates or redirects the item.
+    """
     for i in range(s.items):
         if s.item_seat[i] == seat and s.item_state[i] == st.PENDING and s.aims[i] > 0:
             m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
@@ -74,11 +77,11 @@ def takes_away(op: int) -> bool:
 
 @rule
 def awaits_own(s: st.State, seat: int) -> bool:
-    """Is what was announced last the seat's own, still without an answer?"""
+    """Return whether the last item announced is the seat's own and still unanswered."""
     return s.prompt == st.RESPOND and s.items > 0 and s.item_seat[s.items - 1] == seat
 
 
 @rule
 def may_wait(s: st.State, seat: int) -> bool:
-    """In a part of its own the seat can go on once the stack is done."""
+    """Return whether the seat can continue after the stack: in its own segment, no window open."""
     return s.window == st.NO_WINDOW and turn.acting_seat(s) == seat

@@ -1,4 +1,4 @@
-"""What a designer wants counted in simulated games of Aniołowie (RULES.md 7.4)."""
+"""Statistics for designers, counted in simulated games of Aniołowie (RULES.md 7.4)."""
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
 from hexameron.games.angels.rules import knowledge, ranks, state as st
@@ -25,7 +25,10 @@ STATISTICS = (
 
 @rule
 def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
-    """Called before each step, and once at the end with action -1."""
+    """Count one step of a game.
+
+    It is called before each step, and once at the end with action -1.
+    """
     count_battle(s, counts)
     if s.to_act == OVER:
         count_end(s, counts)
@@ -39,7 +42,7 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
 
 @rule
 def count_battle(s: st.State, counts: Out) -> None:
-    """A Battle is counted at the first step after it."""
+    """Count a Battle once, at the first step after it."""
     if s.decided == counts[LAST_BATTLE]:
         return
     counts[LAST_BATTLE] = s.decided

@@ -1,4 +1,4 @@
-"""How much a card is worth to a seat, and levels in Battle and duels, by what that seat may know (RULES.md 7.2)."""
+"""Values of cards, and of levels in Battle and duels, by what a seat may know (RULES.md 7.2)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.bots import stack
@@ -12,12 +12,12 @@ def card_worth(c: st.Content, s: st.State, seat: int, card: int) -> float:
     return 2.2
 
 
-UNSEEN_LEVEL = 6.2  # 7.2: what an unknown card counts
+UNSEEN_LEVEL = 6.2  # assumed level of an unknown card (7.2)
 
 
 @rule
 def level_seen(c: st.Content, s: st.State, seat: int, slot: int) -> float:
-    """The level of a card as the seat sees it."""
+    """Return the level of a card as the seat sees it; an unknown card has an assumed level."""
     if knowledge.knows(s, seat, slot):
         return ranks.level_of(c, s, slot) * 1.0
     return UNSEEN_LEVEL + s.boost[slot] + s.boost_perm[slot] + s.rise[slot] + s.rise_perm[slot]
@@ -25,7 +25,10 @@ def level_seen(c: st.Content, s: st.State, seat: int, slot: int) -> float:
 
 @rule
 def battle_seen(c: st.Content, s: st.State, seat: int, player: int) -> float:
-    """A player's strength in Battle with what the stack will add: true sums once revealed, before that known cards and guesses."""
+    """Return a player's strength in Battle as the seat sees it, with what the stack will add.
+
+    Once revealed it is the true sum; before that it uses known cards and guesses.
+    """
     total, first, revealed = 0.0, rows.first_slot(player, st.BATTLE_ROW), s.phase == st.BATTLE_PHASE
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and (s.up[slot] or not revealed):
@@ -48,7 +51,10 @@ def best_rival(c: st.Content, s: st.State, seat: int) -> float:
 
 @rule
 def angel_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
-    """What an angel on the table is worth to its player: its level, what it can still do, whom it guards."""
+    """Return the value of an angel on the table to its player.
+
+    It depends on its level, what it can still do, and the humans it guards or fights for.
+    """
     worth = 0.3 * level_seen(c, s, seat, slot) + 0.6
     if s.status[slot] == st.SACRIFICED and rows.row_of(slot) != st.BATTLE_ROW:
         worth = 0.4
@@ -63,7 +69,10 @@ def angel_worth(c: st.Content, s: st.State, seat: int, slot: int) -> float:
 
 @rule
 def human_worth(c: st.Content, s: st.State, seat: int, h: int) -> float:
-    """A human is a point; evil ones hurt the Lord's side, good ones the Fallen a little."""
+    """Return the value of a human, which is above all a point.
+
+    Evil humans hurt the Lord's side a little, and good ones the Fallen.
+    """
     character, worth = ranks.character_of(c, s, h), 9.0
     if (s.faction[seat] == st.LORD and character == st.EVIL) or (
         s.faction[seat] != st.LORD and character == st.GOOD
@@ -74,7 +83,10 @@ def human_worth(c: st.Content, s: st.State, seat: int, h: int) -> float:
 
 @rule
 def swing(c: st.Content, s: st.State, seat: int, gain: float) -> float:
-    """What `gain` more levels in Battle are worth: much if they turn it, little if they do not matter."""
+    """Return the value of `gain` more levels in Battle for the seat.
+
+    It is high if they win the lead, and low if they do not matter.
+    """
     prize = ranks.humans_at(s, st.STAKE)
     if prize == 0:
         return 0.0
@@ -94,7 +106,10 @@ def swing(c: st.Content, s: st.State, seat: int, gain: float) -> float:
 
 @rule
 def duel_swing(c: st.Content, s: st.State, seat: int, slot: int, gain: float) -> float:
-    """What `gain` levels on a duellist are worth: its life, and the other's."""
+    """Return the value of `gain` levels on a duellist.
+
+    If they change the result, it is the worth of both duellists.
+    """
     a, b = st.AT_SLOT.index(s.duel_a), st.AT_SLOT.index(s.duel_b)
     if not st.AT_SLOT.has(s.duel_a) or not st.AT_SLOT.has(s.duel_b) or (slot != a and slot != b):
         return 0.0
@@ -113,7 +128,7 @@ def duel_swing(c: st.Content, s: st.State, seat: int, slot: int, gain: float) ->
 
 @rule
 def opens_earth(s: st.State, slot: int) -> int:
-    """1 if this angel alone guards humans."""
+    """Return 1 if this angel is the only guard of humans, else 0."""
     if rows.row_of(slot) != st.EARTH_ROW or ranks.humans_of(s, rows.seat_of(slot)) == 0:
         return 0
     first, count = slot // st.ROW * st.ROW, 0

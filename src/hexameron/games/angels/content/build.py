@@ -1,4 +1,4 @@
-"""Aniołowie's cards, from content.toml into a record: effects compiled, decks checked."""
+"""Builds the Content record from content.toml: compiles the cards' effects and checks the decks."""
 
 from dataclasses import dataclass
 
@@ -89,7 +89,7 @@ def _face(c: rc.Content, number: int, card: Card) -> None:
 
 
 def _copying(c: rc.Content, values: Values) -> None:
-    """A-R135: own and copied abilities together have four numbers."""
+    """Refuse an angel with COPY whose own and copied abilities could exceed four (A-R135)."""
     for number, card in enumerate(values.angel):
         first = c.ability[number]
         if any(c.a_copies[first + i] for i in range(c.abilities[number])):
@@ -135,7 +135,7 @@ def _constants(c: rc.Content, values: Values) -> None:
 
 @dataclass(frozen=True)
 class Broken:
-    """The rules of building that a deck breaks."""
+    """The deck-building rules that a deck breaks, as text in any language."""
 
     values: Values
     deck: DeckList
@@ -162,7 +162,8 @@ def _decks(c: rc.Content, values: Values) -> None:
         broken = Broken(values, decks.of_deck(deck))
         if broken.said("en"):
             raise BadContent("deck {id}: {faults}", id=deck.id, faults=broken)
-    # Players' own decks are no part of what everybody may guess at (5.6): a bot would know the very list.
+    # Decks that players bring are not among the lists that bots guess from (5.6): a bot would know
+    # the exact list.
     c.decks = len(values.ready_made)
     for i, deck in enumerate(values.ready_made):
         host, humans = decks.numbers_of(values, decks.of_deck(deck))

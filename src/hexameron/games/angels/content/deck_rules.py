@@ -1,4 +1,4 @@
-"""The rules of building a deck (A-2): every violation, each in a sentence."""
+"""The rules of deck building (A-2): a sentence for every violation."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from hexameron.games.angels.content.terms import ORDERS, orders_name
 
 
 def faults(t: Words, values: Values, deck: DeckList) -> list[str]:
-    """Every violation of A-2, each as a sentence; an empty list is a legal deck."""
+    """Return a sentence for every violation of A-2; an empty list means a legal deck."""
     unknown = [
         t("There is no card {card}.", card=repr(card))
         for card, _ in deck.copies
@@ -72,7 +72,7 @@ def _side(t: Words, deck: DeckList, held: Held) -> list[str]:
 
 
 def most_copies(values: Values, card: Card) -> int:
-    """A-2c: by its edition symbol."""
+    """Return the number of copies that a deck may have, by the edition symbol (A-2c)."""
     return values.constants.copies_filled if card.unique else values.constants.copies_hollow
 
 

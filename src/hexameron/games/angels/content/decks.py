@@ -1,4 +1,8 @@
-"""Decks of Aniołowie for the page, the table and the command line: cards as people read them, balance, text, own decks as content."""
+"""Decks of Aniołowie for the deck pages, matches and the command line.
+
+It describes cards and counts, reads and writes decks as text, and adds players' own decks to the
+content of a match.
+"""
 
 import re
 from collections import Counter
@@ -23,13 +27,13 @@ from hexameron.games.angels.content.schema import (
 
 LIMIT = 8_000
 NAME = 40
-LINE_LENGTH = 120  # the pattern below takes the square of it
+LINE_LENGTH = 120  # The time of the pattern below grows with the square of the length.
 # A line of a deck: "2 Muriel", "1x Muriel (L28)", "Muriel x2".
 LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(.+?)(?:\s*\(([A-Za-z0-9-]+)\))?(?:\s+[x×](\d{1,3}))?")
 
 
 class Decks:
-    """core.decks.Decks for this game."""
+    """The implementation of core.decks.Decks for this game."""
 
     own = OWN
     text_limit = LIMIT
@@ -165,7 +169,7 @@ class Decks:
     # --- text ---
 
     def write(self, deck: DeckList, language: str) -> str:
-        """A deck as text: a line for the side, one for the name, then copies and card names."""
+        """Return a deck as text: lines for the side and the name, then copies and card names."""
         lines, known = [f"side: {deck.side}", f"name: {deck.name}"], self.values.by_id
         for kind, heading in (
             (Angel, "angels"),
@@ -181,7 +185,10 @@ class Decks:
         return "\n".join(lines) + "\n"
 
     def read(self, text: str, language: str) -> DeckList:
-        """A deck from text: card ids or names in either language; a line that cannot be read is named."""
+        """Read a deck from text. Cards are given by id or by name in either language.
+
+        BadOption names a line that cannot be read.
+        """
         t = terms.speech(language)
         if not isinstance(text, str) or len(text) > LIMIT:
             raise BadOption(t("A deck is a text of at most {limit} characters.", limit=LIMIT))
@@ -256,7 +263,7 @@ class Decks:
 
 
 def clean(name: str) -> str:
-    """A deck's name as it may be kept: one line of printable characters."""
+    """Return a deck's name as one line of printable characters, cut to NAME characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:NAME]
 
 
@@ -276,7 +283,7 @@ def of_deck(deck: Deck, language: str = "en") -> DeckList:
 
 
 def as_deck(deck: DeckList, id: str) -> Deck:
-    """The list as an entry for a content file."""
+    """Return the list as an entry for a content file."""
     lines: dict[str, list[str]] = {"L": [], "F": [], "I": [], "H": []}
     for card, n in deck.copies:
         lines[card[0]].append(card if n == 1 else f"{card} x{n}")
@@ -295,14 +302,14 @@ def in_order(values: Values, copies: Counter[str]) -> tuple[tuple[str, int], ...
 
 
 def numbers_of(values: Values, deck: DeckList) -> tuple[list[int], list[int]]:
-    """A legal list as card numbers: the Host's, ascending, and the humans'."""
+    """Return the card numbers of a legal list, ascending: those of the Host, and the humans'."""
     held = sorted(values.numbers[card.id] for card in cards_of(values, deck))
     first_human = len(values.angel) + len(values.intervention)
     return [n for n in held if n < first_human], [n for n in held if n >= first_human]
 
 
 def bring(values: Values, o: rc.Options, seat: int, deck: DeckList) -> None:
-    """A deck into the options of a match."""
+    """Write a seat's deck into the options of a match."""
     host, humans = numbers_of(values, deck)
     o.faction[seat], o.host_size[seat] = terms.SIDES[deck.side], len(host)
     for i, number in enumerate(host):

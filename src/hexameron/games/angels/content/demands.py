@@ -1,4 +1,7 @@
-"""What is demanded of a card: a refusal names the card, the field, its value and what is expected there."""
+"""Refusals of cards in content.toml.
+
+A refusal names the card, the field, its value and what is expected there.
+"""
 
 from hexameron.core.errors import BadContent
 from hexameron.core.language import Phrase, Sentence

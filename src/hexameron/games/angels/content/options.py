@@ -1,4 +1,4 @@
-"""The settings of a match of Aniołowie."""
+"""The options of a match of Aniołowie."""
 
 from collections.abc import Mapping
 

@@ -1,33 +1,22 @@
-"""The records that Aniołowie's cards, decks and options become, their sizes, and what is printed on a card."""
+"""Records of Aniołowie's cards, decks and options, their sizes, and the values printed on cards."""
 
 from typing import Annotated
 
 from hexameron.core.kernel import rule
 from hexameron.core.record import Cells, Int8, Int16, Record
 
-SEATS, DECK, HOST, CARDS = (
-    4,
-    64,
-    60,
-    256,
-)  # seats, numbers a list may use, cards it may have besides humans, cards
-SLOTS, ROW, ROWS, SEAT_SLOTS = 48, 4, 3, 12  # on the table, of a row, rows and slots of a seat
-HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = (
-    24,
-    4,
-    16,
-    8,
-    4,
-)  # those of the decks come first, markers behind them
+# Seats, card numbers per seat, cards of a deck besides humans, card numbers of all seats.
+SEATS, DECK, HOST, CARDS = 4, 64, 60, 256
+# Slots on the table, slots of a row, rows of a seat, slots of a seat.
+SLOTS, ROW, ROWS, SEAT_SLOTS = 48, 4, 3, 12
+# Humans of the decks are numbered first, markers after them.
+HUMANS, SEAT_HUMANS, DECK_HUMANS, MARKERS, GIANTS = 24, 4, 16, 8, 4
 STACK, TARGETS, QUEUE, DELAYS = 24, 4, 8, 32
-PRINTED_ABILITIES, ABILITIES, MODES = (
-    2,
-    4,
-    4,
-)  # of a card, of an angel that copies another, of an ability
+# Abilities printed on a card, abilities of an angel that copies another, modes of an ability.
+PRINTED_ABILITIES, ABILITIES, MODES = 2, 4, 4
 NOBODY, NOTHING = -1, -1
 
-# What is printed on a card.
+# Values printed on a card.
 ANGEL_CARD, INTERVENTION_CARD, HUMAN_CARD = 0, 1, 2
 LORD, FALLEN, NEUTRAL = 0, 1, 2
 LOWEST, HIGHEST, HIGHEST_FALLEN = 3, 11, 10  # orders
@@ -35,15 +24,19 @@ GOLD, RED, BLUE, BLACK, WHITE = 0, 1, 2, 3, 4
 GOOD, EVIL, UNDECIDED = 0, 1, 2  # characters; a marker is UNDECIDED (neutral)
 MAN, WOMAN, SEXLESS = 0, 1, 2
 
-# How it lies on the table.
+# Rows and statuses on the table.
 SUPPORT_ROW, EARTH_ROW, BATTLE_ROW = 0, 1, 2
 READY, USED, SACRIFICED = 0, 1, 2
 
-OPEN_LISTS, PRECONSTRUCTED, CLOSED_LISTS = 0, 1, 2  # what everybody knows of the decks
+# Public knowledge of the decks.
+OPEN_LISTS, PRECONSTRUCTED, CLOSED_LISTS = 0, 1, 2
 
 
 class Content(Record):
-    """Cards and their effects as integer tables. A record named by an index; -1 for none."""
+    """Cards and their effects as integer tables.
+
+    Records refer to each other by index; -1 means none.
+    """
 
     cards: Int16
     kind: Annotated[Cells, Int8, 256]
@@ -59,7 +52,7 @@ class Content(Record):
     statics: Annotated[Cells, Int8, 256]  # has an always-on ability
     ability: Annotated[Cells, Int16, 256]  # first ability of the card
     abilities: Annotated[Cells, Int8, 256]
-    # abilities
+    # Abilities.
     a_kind: Annotated[Cells, Int8, 512]
     a_for: Annotated[Cells, Int8, 512]  # LORD, FALLEN, or NEUTRAL for both
     a_cost: Annotated[Cells, Int16, 512]  # bit mask
@@ -75,22 +68,22 @@ class Content(Record):
     a_filter: Annotated[Cells, Int16, 512]
     a_amount: Annotated[Cells, Int8, 512]
     a_flag: Annotated[Cells, Int16, 512]
-    a_lowest: Annotated[Cells, Int8, 512]  # attach
+    a_lowest: Annotated[Cells, Int8, 512]  # of attach conditions, like the next three
     a_highest: Annotated[Cells, Int8, 512]
     a_female: Annotated[Cells, Int8, 512]
     a_other: Annotated[Cells, Int8, 512]
-    # modes: targets and ops
+    # Modes: targets and ops.
     m_target: Annotated[Cells, Int16, 512]
     m_targets: Annotated[Cells, Int8, 512]
     m_op: Annotated[Cells, Int16, 512]
     m_ops: Annotated[Cells, Int8, 512]
-    # targets
+    # Targets.
     t_kind: Annotated[Cells, Int8, 640]
     t_most: Annotated[Cells, Int8, 640]
     t_filter: Annotated[Cells, Int16, 640]
-    t_of: Annotated[Cells, Int8, 640]  # record this one depends on
-    t_exiled: Annotated[Cells, Int8, 640]  # paid as a cost
-    # filters
+    t_of: Annotated[Cells, Int8, 640]  # target record that this one depends on
+    t_exiled: Annotated[Cells, Int8, 640]  # removed from the game as a cost
+    # Filters.
     f_who: Annotated[Cells, Int8, 768]
     f_of: Annotated[Cells, Int8, 768]
     f_in: Annotated[Cells, Int8, 768]
@@ -117,9 +110,9 @@ class Content(Record):
     f_class: Annotated[Cells, Int8, 768]
     f_aims: Annotated[Cells, Int8, 768]
     f_single: Annotated[Cells, Int8, 768]
-    f_human: Annotated[Cells, Int8, 768]  # a selector of humans rather than angels
+    f_human: Annotated[Cells, Int8, 768]  # selects humans instead of angels
     f_veiled: Annotated[Cells, Int8, 768]  # has keys that a face-down card hides
-    # ops
+    # Ops.
     o_code: Annotated[Cells, Int8, 768]
     o_on: Annotated[Cells, Int8, 768]  # target record, ON_SELF, ON_ALL, ON_NONE
     o_filter: Annotated[Cells, Int16, 768]
@@ -130,8 +123,8 @@ class Content(Record):
     o_perm: Annotated[Cells, Int8, 768]
     o_arg: Annotated[Cells, Int16, 768]
     o_low: Annotated[Cells, Int8, 768]
-    o_skip: Annotated[Cells, Int8, 768]  # ops inside IF or DELAY
-    # constants
+    o_skip: Annotated[Cells, Int8, 768]  # number of ops inside IF or DELAY
+    # Constants.
     row_limit: Int8
     row_limit_one_colour: Int8
     plan_support: Int8
@@ -151,7 +144,7 @@ class Content(Record):
     deck_good: Int8
     deck_evil: Int8
     deck_neutral: Int8
-    # preconstructed decks
+    # Preconstructed decks.
     decks: Int8
     deck_faction: Annotated[Cells, Int8, 12]
     deck_host: Annotated[Cells, Int8, 12]
@@ -163,7 +156,7 @@ class Options(Record):
     seats: Int8
     lists: Int8
     procession_size: Int8
-    first_seat: Int8  # a seat, or NOBODY for a random one
+    first_seat: Int8  # a seat, or -1 for a random one
     faction: Annotated[Cells, Int8, 4]
     host_size: Annotated[Cells, Int8, 4]
     card: Annotated[Cells, Int16, 4, 64]
@@ -172,5 +165,5 @@ class Options(Record):
 
 @rule
 def chorus_of(order: int) -> int:
-    """The highest three orders are the first chorus."""
+    """Return the chorus of an order, 1 to 3. The three highest orders are the first chorus."""
     return 3 if order <= 5 else 2 if order <= 8 else 1

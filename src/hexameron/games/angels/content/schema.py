@@ -1,4 +1,4 @@
-"""The shape of Aniołowie's content.toml: cards, decks and constants as people write them."""
+"""The schema of Aniołowie's content.toml: cards, decks and constants."""
 
 from functools import cached_property
 from typing import Annotated, Literal
@@ -9,7 +9,8 @@ from hexameron.core.content import for_people
 from hexameron.core.language import LANGUAGES
 from hexameron.games.angels.content import records as rc
 
-OWN_DECK = "OWN-"  # ids of decks that players bring: this, then the seat counted from 1
+# Prefix of the ids of decks that players bring; the seat follows, counted from 1.
+OWN_DECK = "OWN-"
 Small = Annotated[int, Meta(ge=0, le=12)]
 Text = Annotated[str, for_people(min_length=3, max_length=400)]
 Name = Annotated[str, for_people(min_length=2, max_length=40)]
@@ -46,7 +47,7 @@ class Constants(Struct, forbid_unknown_fields=True):
 
 
 def in_language(one: Struct, field: str, language: str) -> str:
-    """A name or text in a language that the file has it in, else in English."""
+    """Return a name or text in this language, or in English if the file has none."""
     return str(getattr(one, field.format(language), "") or getattr(one, field.format("en")))
 
 
@@ -64,7 +65,7 @@ class Card(Struct, forbid_unknown_fields=True):
 
     @property
     def names(self) -> list[str]:
-        """In every language."""
+        """The names in every language."""
         return [self.name(language) for language in LANGUAGES]
 
     def text(self, language: str) -> str:
@@ -90,7 +91,10 @@ class Human(Card, forbid_unknown_fields=True, kw_only=True):
 
 
 class Deck(Struct, forbid_unknown_fields=True):
-    """`angels`, `interventions` and `humans` name cards by id, "L01 x2" for two copies."""
+    """A deck in content.toml.
+
+    `angels`, `interventions` and `humans` name cards by id, with "L01 x2" for two copies.
+    """
 
     id: Id
     pl: Name

@@ -1,4 +1,4 @@
-"""The rulebook's terms: their words in content.toml with their numbers, and what people call them."""
+"""The rulebook's terms: their words and numbers in content.toml, and their displayed names."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ ORDERS = range(rc.LOWEST, rc.HIGHEST + 1)
 
 
 def speech(language: str) -> Words:
-    """Words for whoever reads cards and decks without a position; everybody else has a Reader."""
+    """Return the translations for code that shows cards and decks without a Reader."""
     return words(Path(__file__).parents[1], language)
 
 
@@ -41,7 +41,10 @@ def orders_name(t: Words, order: int) -> str:
 
 
 def chorus_name(t: Words, order: int, side: int) -> str:
-    """A chorus of the Lord's angels is a circle of the Fallen."""
+    """Return the name of an order's chorus.
+
+    The Fallen have circles instead of choruses.
+    """
     number = "I" * rc.chorus_of(order)
     return (
         t("circle {number}", number=number)
@@ -55,7 +58,7 @@ def side_name(t: Words, side: int) -> str:
 
 
 def character_words(t: Words, character: int) -> str:
-    """Said of a man or a woman."""
+    """Return a character as a phrase that fits a man or a woman."""
     return (t("of good character"), t("of evil character"), t("of neutral character"))[character]
 
 

@@ -1,4 +1,7 @@
-"""A card's texts against its effect: both languages must name its numbers and choruses."""
+"""The check of a card's texts against its effect.
+
+The texts in both languages must give the effect's numbers and choruses.
+"""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +16,7 @@ NUMBER_WORDS = {
 
 
 def demand_agreement(card: Card) -> None:
-    """The numbers and numerals of both texts must be those of the effect."""
+    """Refuse a card unless both texts have the numbers and choruses of its effect."""
     wanted, choruses = set(_amounts(card.abilities)), set(_choruses(card.abilities))
     allowed = wanted | {1}
     for field, text in (("text_pl", card.text_pl), ("text_en", card.text_en)):
@@ -53,7 +56,10 @@ def _list(numbers: set[int]) -> str:
 
 
 def _amounts(node: object, key: str = "") -> Iterator[int]:
-    """Every amount a player must read on the card: levels, cards, limits; not the bounds that a word expresses."""
+    """Yield every amount that a player must read on the card: levels, cards, limits.
+
+    Bounds that the text expresses by words are left out.
+    """
     if isinstance(node, dict):
         for name, value in node.items():
             if name not in ("omin", "omax", "ch", "min") and not (

@@ -1,4 +1,7 @@
-"""Random games with random legal decks, looked at on the way: nothing is lost, no row or copy rule is broken, all of them end."""
+"""Random games with random legal decks, checked while they are played.
+
+The checks: no card is lost, no row or copy rule is broken, and every game ends.
+"""
 
 import random
 
@@ -12,12 +15,15 @@ from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import first_slot, identity, in_row
 
-LOOKED_AT = 20  # one game in so many is looked at in its midst
-EVERY = 61  # steps between two looks
+LOOKED_AT = 20  # One game in 20 is checked during play.
+EVERY = 61  # steps between two checks
 
 
 def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
-    """Plays them; how many positions were looked at, and the steps of the longest game. A fault is an AssertionError."""
+    """Play random games; return the number of positions checked and the steps of the longest game.
+
+    A fault raises AssertionError.
+    """
     values, content, game = e.values, e.record, e.game
     chance, rng = random.Random(seed), seeded("angels audit", seed)
     pool = [random_deck(values, chance) for _ in range(max(8, games // 16))]
@@ -64,7 +70,10 @@ def look(e: Edition, s: st.State) -> None:
 
 
 def random_deck(values: Values, chance: random.Random) -> DeckList:
-    """A legal list drawn at random: a ladder of orders, then angels and interventions that keep A-2."""
+    """Draw a random legal list.
+
+    It has a ladder of orders, then angels and interventions within the limits of A-2.
+    """
     decks, side = Decks(values), chance.choice(("lord", "fallen"))
     angels = [card for card in values.angel if card.faction == side]
     top = chance.randint(6, max(card.order for card in angels))
@@ -94,7 +103,7 @@ def random_deck(values: Values, chance: random.Random) -> DeckList:
 
 
 def options(values: Values, lists: list[DeckList]) -> st.Options:
-    """A match between these decks, lists open."""
+    """Return the options of a match between these decks, with open lists."""
     o = st.Options()
     o.seats, o.procession_size, o.first_seat = len(lists), 8, st.NOBODY
     for seat, deck in enumerate(lists):

@@ -1,4 +1,4 @@
-"""What a report shows of the own statistics of Aniołowie (RULES.md 7.4)."""
+"""Charts of Aniołowie's own statistics in a report (RULES.md 7.4)."""
 
 from hexameron.core.language import Words
 from hexameron.core.svg import Box
@@ -183,7 +183,11 @@ def _ends(t: Words) -> tuple[Shown, ...]:
 
 
 def label(r: view.Reading, first: st.State, seat: int, action: int) -> str:
-    """Cards by name: a number in a seat's list is a card of its deck. What is named by its place on the table is told by kind."""
+    """Return an action in words for a report.
+
+    Cards have their names: a number in a seat's list is a card of its deck. Actions on places of
+    the table are named by kind only.
+    """
     if st.INTERVENTION.has(action):
         return r.t("play {card}", card=_card(r, first, seat, st.INTERVENTION.index(action)))
     if st.PLAN.has(action):
@@ -198,7 +202,10 @@ def _card(r: view.Reading, first: st.State, seat: int, number: int) -> str:
 
 
 def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
-    """How many angels go to each row, and how those fare who send more; Battle in two halves, upright and with support declared."""
+    """Return a board that shows the angels placed in each row, and how it pays to place more there.
+
+    Battle is drawn in two halves, upright and with support declared.
+    """
     t, near = speech.of(edition.game), WIDE.places(2).near
     battle, fared = near.battle, means.leaning(_destination)
     half = battle.w / 2 - 2

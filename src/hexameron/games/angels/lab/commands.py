@@ -1,4 +1,4 @@
-"""Commands of Aniołowie, `hexameron angels …`: cards, decks, and how the decks fare against each other."""
+"""Commands of Aniołowie, `hexameron angels …`: cards, decks, win rates and an audit."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -108,7 +108,7 @@ def deck(id: Annotated[str, typer.Argument(help="The id of a preconstructed deck
 
 @APP.command()
 def check(file: Annotated[Path, typer.Argument(help="A deck file of your own.")]) -> None:
-    """Check a deck file against the rules of building."""
+    """Check a deck file against the rules of deck building."""
     known = Decks(load("angels").standard.values)
     try:
         text = file.read_text(encoding="utf-8")
@@ -129,7 +129,7 @@ def winrates(
     style: Annotated[str, typer.Option(help="How both sides play.")] = "steady",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
 ) -> None:
-    """Every pair of preconstructed decks against each other, each from both seats."""
+    """Play every pair of preconstructed decks against each other, from both seats."""
     for first, second, share, played in table(games, style, seed):
         error = 100 * (share * (1 - share) / played) ** 0.5
         print(f"{first} against {second}: {100 * share:5.1f} % ± {error:.1f} ({played} games)")
@@ -140,7 +140,7 @@ def audit(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
 ) -> None:
-    """Random games of two to four players with random legal decks; stops at the first fault."""
+    """Play random games of two to four players with random legal decks. Stop at the first fault."""
     looks, longest = play_and_look(load("angels").standard, games, seed)
     print(
         f"{games} random games ended, the longest after {longest} steps; {looks} positions were looked at: no fault."
@@ -148,7 +148,10 @@ def audit(
 
 
 def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]]:
-    """Share of points of the first deck of each pair, draws halved."""
+    """Return each pair of decks with the first deck's share of points and the number of games.
+
+    A draw counts half.
+    """
     from hexameron.bots.player import parse
     from hexameron.lab.simulate import simulate
 

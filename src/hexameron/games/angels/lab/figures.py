@@ -1,4 +1,4 @@
-"""What only the rules of Aniołowie see: counted from events when `lab run --events` asks for it."""
+"""Statistics of Aniołowie counted from events, for `lab run --events`."""
 
 from hexameron.games.angels.rules import events as ev, state as st
 from hexameron.lab.figures import Figure

@@ -1,4 +1,7 @@
-"""How the styles behave: follies that a person at the table would notice, counted in games among themselves."""
+"""Follies of the playing styles, counted in games among themselves.
+
+A person at the table would notice these.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,14 +22,14 @@ ANNOUNCING = (st.ABILITY, st.HUMAN_ABILITY, st.INTERVENTION)
 
 
 def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int]]:
-    """Name of the folly: how often, of how many chances."""
+    """Return for each folly the number of times it happened and the number of chances."""
     did: Counter[str] = Counter()
     chances: Counter[str] = Counter()
     for before, action, after in _steps(edition, games, seed):
         if before.prompt == st.RESPOND and any(span.has(action) for span in ANNOUNCING):
             chances[SELF_ANSWER] += 1
             did[SELF_ANSWER] += before.item_seat[before.items - 1] == before.to_act
-        if after.items > before.items:  # announced in full
+        if after.items > before.items:  # An announcement is complete.
             i = before.items
             chances[TWICE] += 1
             did[TWICE] += _aims_twice(edition.record, after, i)
@@ -36,7 +39,7 @@ def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int
 
 
 def self_answers(edition: Edition, games: int, seed: int) -> tuple[int, int]:
-    """How many answers were given to the seat's own item that nobody had answered, of how many answers."""
+    """Return the number of answers to the seat's own unanswered item, and of all answers."""
     return manners(edition, games, seed)[SELF_ANSWER]
 
 
@@ -75,7 +78,7 @@ def _ops(c: st.Content, s: st.State, i: int) -> range:
 
 
 def _aims_twice(c: st.Content, s: st.State, i: int) -> bool:
-    """It names what an own item already on the stack takes away."""
+    """Return whether an item names a target that the seat's own pending item takes away."""
     own = [
         j for j in range(i) if s.item_seat[j] == s.item_seat[i] and s.item_state[j] == st.PENDING
     ]
@@ -83,7 +86,11 @@ def _aims_twice(c: st.Content, s: st.State, i: int) -> bool:
 
 
 def _harms_own(c: st.Content, s: st.State, i: int) -> bool:
-    """It was free to be left alone, and lowers, weakens or discards an own angel that it names."""
+    """Return whether an item harms one of the seat's own angels without need.
+
+    Its first operation lowers, weakens, blocks, strips or discards an angel it names. Mandatory
+    phase abilities do not count.
+    """
     if c.a_kind[s.item_ability[i]] == fx.PHASE and not c.a_may[s.item_ability[i]]:
         return False
     own = any(

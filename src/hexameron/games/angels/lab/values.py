@@ -1,4 +1,4 @@
-"""What `bench/learn.py` asks of Aniołowie: positions as rows of features, one for each seat."""
+"""Positions of Aniołowie as rows of features, one for each seat, for `bench/learn.py`."""
 
 import numpy as np
 
@@ -10,15 +10,17 @@ from hexameron.games.angels.rules import state as st
 
 SEATS = (2, 3, 4)
 FEATURES = features.FEATURES
-KEPT = 24  # positions of each game, which has hundreds
-PLAYS, STYLE = (
-    "steady",
-    "bold",
-)  # who plays where nobody searches, and who makes a move now and then
+KEPT = 24  # positions kept of each game, which has hundreds
+# The style that plays without search, and the style that now and then makes a move instead.
+PLAYS, STYLE = "steady", "bold"
 
 
 def options(number: int) -> dict[str, object]:
-    """Every other match with the usual decks, the others with decks that change from match to match."""
+    """Return the options of a match.
+
+    Matches with an even number have the usual decks. The others have decks that change from match
+    to match.
+    """
     if number % 2 == 0:
         return {}
     return {f"deck_{seat + 1}": DECKS[number // (2 * 4**seat) % 4] for seat in range(4)}
@@ -31,7 +33,7 @@ def describe(c: st.Content, s: st.State, out: Out) -> None:
 
 
 def rows(edition: Edition, state: st.State) -> tuple[float, np.ndarray]:
-    """How far the game has come, from 0 to 1, and the features of all who may win."""
+    """Return the progress of the game, from 0 to 1, and the features of all seats."""
     out = np.zeros((state.seats, FEATURES), np.float64)
     describe(edition.record, state, out)
     return features.come(state), out

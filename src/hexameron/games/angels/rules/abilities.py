@@ -1,4 +1,4 @@
-"""What may be announced now, and whether its targets and costs can be found (A-77, A-R138)."""
+"""Announcements that are legal now, and whether targets and costs are available (A-77, A-R138)."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -9,7 +9,10 @@ from hexameron.games.angels.rules import filters, ranks, rows, state as st
 
 @rule
 def ability_at(c: st.Content, s: st.State, slot: int, n: int) -> int:
-    """Ability n of the angel in a slot: its own in order, then copied ones (A-R135)."""
+    """Return ability n of the angel in a slot, or NOTHING.
+
+    Its own abilities come first, in order, then the copied ones (A-R135).
+    """
     card = rows.identity(s, slot)
     if n < c.abilities[card]:
         return c.ability[card] + n
@@ -30,12 +33,12 @@ def announced_so_far(spent: int, n: int) -> int:
     return spent >> (st.SPENT_BITS * n) & st.MOST_SPENT
 
 
-# --- what may be announced ---
+# --- legal announcements ---
 
 
 @rule
 def is_time(c: st.Content, s: st.State, a: int, seat: int, slot: int) -> bool:
-    """`when` and `need`: tested at announcement only."""
+    """Return whether `when` and `need` allow the ability; they are tested at announcement only."""
     if not c.a_when[a] >> (s.phase - st.HUMAN_PHASE) & 1:
         return False
     need = c.a_need[a]
@@ -58,7 +61,7 @@ def has_angel_in_hand(c: st.Content, s: st.State, seat: int) -> bool:
 
 @rule
 def next_cost(c: st.Content, s: st.State, a: int, seat: int, human: int, start: int) -> int:
-    """The lowest code from `start` on that can be given as the chosen cost, or NOTHING."""
+    """Return the lowest code from `start` on that can be given as the chosen cost, or NOTHING."""
     cost = c.a_cost[a]
     if fx.has(cost, fx.C_HAND):
         for code in range(max(start, st.HAND.code(0)), st.HAND.code(s.host_size[seat])):
@@ -89,7 +92,7 @@ def next_cost(c: st.Content, s: st.State, a: int, seat: int, human: int, start: 
 def leads_on(
     c: st.Content, s: st.State, m: int, record: int, seat: int, source: int, human: int, code: int
 ) -> bool:
-    """A-R138: with this object named, can the next record still be answered?"""
+    """Return whether the next record can still be answered with this object named (A-R138)."""
     if record + 1 >= c.m_targets[m]:
         return True
     return (
@@ -129,7 +132,7 @@ def is_open_mode(c: st.Content, s: st.State, m: int, seat: int, source: int, hum
 
 @rule
 def can_complete(c: st.Content, s: st.State, a: int, seat: int, source: int, human: int) -> bool:
-    """A mode with targets for every record, and something to give for a chosen cost."""
+    """Return whether a mode has targets for every record and the chosen cost can be paid."""
     if fx.has(c.a_cost[a], fx.C_CHOSEN) and next_cost(c, s, a, seat, human, 0) == st.NOTHING:
         return False
     for m in range(c.a_mode[a], c.a_mode[a] + c.a_modes[a]):
@@ -140,7 +143,10 @@ def can_complete(c: st.Content, s: st.State, a: int, seat: int, source: int, hum
 
 @rule
 def can_pay_with(c: st.Content, s: st.State, slot: int, cost: int) -> bool:
-    """A-21, A-22, A-23, A-31, A-52, A-72: may this angel act at all, and at this cost?"""
+    """Return whether this angel may act at all, and at this cost.
+
+    The rules are A-21, A-22, A-23, A-31, A-52 and A-72.
+    """
     if s.blocked[slot] or s.turned[slot] or s.status[slot] == st.SACRIFICED:
         return False
     if rows.row_of(slot) == st.BATTLE_ROW and (s.phase != st.BATTLE_PHASE or s.up[slot] == 0):
@@ -152,7 +158,7 @@ def can_pay_with(c: st.Content, s: st.State, slot: int, cost: int) -> bool:
 
 @rule
 def may_use(c: st.Content, s: st.State, seat: int, slot: int, n: int) -> bool:
-    """May the seat announce ability n of its angel in this slot?"""
+    """Return whether the seat may announce ability n of its angel in this slot."""
     a = ability_at(c, s, slot, n)
     if a == st.NOTHING or c.a_kind[a] != fx.ACT or s.strip[slot]:
         return False
@@ -169,7 +175,10 @@ def may_use(c: st.Content, s: st.State, seat: int, slot: int, n: int) -> bool:
 
 @rule
 def may_use_human(c: st.Content, s: st.State, seat: int, h: int, n: int) -> bool:
-    """A-48 to A-50: phase abilities only in the own segment of the human phase, once a turn."""
+    """Return whether the seat may announce ability n of this human (A-48 to A-50).
+
+    A phase ability is legal only in the seat's own segment of the human phase, once a turn.
+    """
     if h >= st.DECK_HUMANS or s.hplace[h] != seat or s.hstrip[h]:
         return False
     card = s.human_card[h]
@@ -190,7 +199,7 @@ def may_use_human(c: st.Content, s: st.State, seat: int, h: int, n: int) -> bool
 
 @rule
 def may_play(c: st.Content, s: st.State, seat: int, instance: int) -> bool:
-    """May the seat announce this intervention from its hand?"""
+    """Return whether the seat may announce this intervention from its hand."""
     card = s.card[instance]
     if c.kind[card] != st.INTERVENTION_CARD or fx.has(s.ban[seat], fx.NO_INTERVENTION):
         return False
@@ -204,7 +213,7 @@ def may_play(c: st.Content, s: st.State, seat: int, instance: int) -> bool:
 
 @rule
 def is_full(c: st.Content, s: st.State) -> bool:
-    """A-88: nothing more can be announced this turn, or on this stack."""
+    """Return whether nothing more can be announced this turn, or on this stack (A-88)."""
     return s.items >= c.max_stack or s.announced >= c.max_announcements
 
 
@@ -241,7 +250,7 @@ def list_announcements(c: st.Content, s: st.State, seat: int, out: Out, n: int) 
 
 @rule
 def must_still_act(c: st.Content, s: st.State, seat: int) -> bool:
-    """A-48: a mandatory phase ability with a legal target is left."""
+    """Return whether a mandatory phase ability with a legal target is left (A-48)."""
     if is_full(c, s):
         return False
     for h in range(st.DECK_HUMANS):

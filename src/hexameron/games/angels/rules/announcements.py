@@ -1,4 +1,4 @@
-"""Announcing: the source, its modes, targets and costs, and paying (A-77, A-78)."""
+"""Announcing: choosing source, mode, targets and costs, and paying (A-77, A-78)."""
 
 from hexameron.core.kernel import Out, emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -19,7 +19,7 @@ from hexameron.games.angels.rules import (
 
 @rule
 def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
-    """The source is named; the card of an intervention leaves the hand (A-86)."""
+    """Begin an announcement with its source; an intervention leaves the hand (A-86)."""
     i = s.items
     if i == 0:
         s.verdicts = 0
@@ -37,9 +37,8 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
         s.spent[s.slot[slot]] += spend(s.spent[s.slot[slot]], n)
         emit(s, ev.AbilityAnnounced, seat, slot, rows.identity(s, slot))
         if s.up[slot] == 0:
-            knowledge.show_all(
-                s, slot
-            )  # it names its card; paying will turn it up or show it anyway
+            # The announcement names the card; paying will turn it up or show it anyway.
+            knowledge.show_all(s, slot)
     elif st.HUMAN_ABILITY.has(action):
         h, n = (
             st.HUMAN_ABILITY.index(action) // st.PRINTED_ABILITIES,
@@ -63,13 +62,13 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
 
 @rule
 def spend(spent: int, n: int) -> int:
-    """What to add for one more announcement of ability n; three is as good as more."""
+    """Return the increment of `spent` for an announcement of ability n; the count stops at 3."""
     return 1 << (st.SPENT_BITS * n) if abilities.announced_so_far(spent, n) < st.MOST_SPENT else 0
 
 
 @rule
 def last_named(s: st.State) -> int:
-    """The last object named for the record being filled, or NOTHING."""
+    """Return the object last named for the record being filled, or NOTHING."""
     i = s.items
     if s.aims[i] > 0 and s.aim_record[i, s.aims[i] - 1] == s.record:
         return s.aim[i, s.aims[i] - 1]
@@ -86,7 +85,10 @@ def named_for(s: st.State, record: int) -> int:
 
 @rule
 def next_choice(c: st.Content, s: st.State, start: int) -> int:
-    """The next object that may be named for the record being filled, in ascending code (A-R138)."""
+    """Return the next object that may be named for the record being filled, or NOTHING.
+
+    Objects are named in ascending code (A-R138).
+    """
     i, last = s.items, last_named(s)
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     ref = s.aim[i, 0] if s.record > 0 else st.NOTHING
@@ -98,7 +100,7 @@ def next_choice(c: st.Content, s: st.State, start: int) -> int:
 
 @rule
 def proceed(c: st.Content, s: st.State) -> None:
-    """Asks for what is still missing; once complete, costs are paid and the others may respond."""
+    """Ask for the next missing choice; if none is missing, pay and let the others respond."""
     i = s.items
     a, seat = s.item_ability[i], s.item_seat[i]
     if s.item_mode[i] == st.NOTHING:
@@ -123,7 +125,7 @@ def proceed(c: st.Content, s: st.State) -> None:
 
 @rule
 def list_choices(c: st.Content, s: st.State, out: Out) -> int:
-    """Legal actions while an announcement is being made."""
+    """Write the legal actions while an announcement is being made; return their number."""
     i, n = s.items, 0
     a, seat = s.item_ability[i], s.item_seat[i]
     source, human = rows.source_slot(s, i), rows.source_human(s, i)
@@ -153,7 +155,7 @@ def list_choices(c: st.Content, s: st.State, out: Out) -> int:
 
 @rule
 def choose_part(c: st.Content, s: st.State, action: int) -> None:
-    """One more choice of the announcement being made."""
+    """Apply one choice of the announcement being made: a mode, a target or a cost."""
     i, seat = s.items, s.to_act
     if s.prompt == st.WHICH_COST:
         if not st.HAND.has(action):
@@ -181,7 +183,7 @@ def choose_part(c: st.Content, s: st.State, action: int) -> None:
 
 @rule
 def named_card(s: st.State, seat: int, code: int) -> int:
-    """Return the card that a target's or a cost's code means, or NOTHING."""
+    """Return the card that a target or cost code refers to, or NOTHING."""
     if st.AT_SLOT.has(code):
         return rows.identity(s, st.AT_SLOT.index(code))
     if st.AT_HUMAN.has(code):
@@ -195,7 +197,7 @@ def named_card(s: st.State, seat: int, code: int) -> int:
 
 @rule
 def pay(c: st.Content, s: st.State, chosen: int) -> None:
-    """A-78: all costs at once, then A-85; then the others may respond (A-79)."""
+    """Pay all costs at once and apply A-85; then the others may respond (A-78, A-79)."""
     i = s.items
     a, seat = s.item_ability[i], s.item_seat[i]
     s.announced += 1
@@ -210,16 +212,18 @@ def pay(c: st.Content, s: st.State, chosen: int) -> None:
     statics.settle(c, s)
     s.item_freed[i] = 0 if rows.source_is_there(s, i) else 1
     s.passes, s.speaker = 0, rows.after(s, seat)
-    if (
-        s.window != st.NO_WINDOW and i == 0
-    ):  # A-61: whoever opened the stack, not who spoke last in it
+    # A-61: after the stack, the seat after the one that opened it speaks next.
+    if s.window != st.NO_WINDOW and i == 0:
         s.window_passes, s.window_speaker = 0, rows.after(s, seat)
     s.prompt = st.NO_PROMPT
 
 
 @rule
 def pay_with_source(c: st.Content, s: st.State, i: int) -> None:
-    """A use, a sacrifice, a level; what is exiled later counts as it is before any of them."""
+    """Pay with the source: a use, a sacrifice or a level.
+
+    The level of an angel to be exiled is recorded before any cost is paid.
+    """
     cost, slot = c.a_cost[s.item_ability[i]], rows.source_slot(s, i)
     if fx.has(cost, fx.C_EXILE):
         s.item_paid[i] = ranks.level_of(c, s, st.AT_SLOT.index(exiled_aim(c, s, i)))
@@ -238,7 +242,7 @@ def pay_with_source(c: st.Content, s: st.State, i: int) -> None:
 
 @rule
 def pay_with_others(c: st.Content, s: st.State, i: int, chosen: int) -> None:
-    """A card, an angel or a human that is given up."""
+    """Give up the card, angel or human that the cost requires."""
     cost = c.a_cost[s.item_ability[i]]
     if fx.has(cost, fx.C_HAND):
         moves.discard_from_hand(s, st.DECK * s.item_seat[i] + st.HAND.index(chosen), ev.CHOSEN)

@@ -1,4 +1,4 @@
-"""What an action and an outcome of chance change."""
+"""Applying actions and chance outcomes to a position."""
 
 import numpy as np
 
@@ -31,7 +31,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
 
 @rule
 def play_for_the_gone(c: st.Content, s: st.State) -> None:
-    """A-R134: the cards of a seat that left act by passing, else by the first legal action."""
+    """Play for seats that left the table: pass, else take the first legal action (A-R134)."""
     out = np.empty(MAX_LEGAL, np.int32)
     while s.to_act >= 0 and s.gone >> s.to_act & 1:
         legal(c, s, out)
@@ -84,7 +84,7 @@ def step(c: st.Content, s: st.State, action: int) -> None:
 
 @rule
 def speak(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> None:
-    """In a segment, a response or a window: pass, announce something, attack or take over."""
+    """Apply a choice in a segment, response or window: pass, announce, attack or take over."""
     if st.PASS.has(action):
         if prompt == st.SEGMENT:
             s.seg += 1
@@ -104,7 +104,7 @@ def speak(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> No
 
 @rule
 def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> None:
-    """Own cards from hand or Host: placing, PUT, SWAP, SEARCH, DROP."""
+    """Apply a choice among own cards in hand or Host: placing, PUT, SWAP, SEARCH, DROP."""
     if prompt == st.PLACE:
         if st.PASS.has(action):
             s.step += 1
@@ -146,7 +146,7 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
 
 @rule
 def happen(c: st.Content, s: st.State, prompt: int, outcome: int) -> None:
-    """A chance outcome."""
+    """Apply a chance outcome."""
     if s.resolving != st.NOTHING:
         s.deed |= st.DID
     if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:

@@ -50,7 +50,10 @@ def battle_step(c: st.Content, s: st.State) -> None:
 
 @rule
 def reveal(c: st.Content, s: st.State, seat: int) -> None:
-    """A-67: slot by slot; a card whose copy lies open stays down (A-33)."""
+    """Turn up a seat's Battle cards, slot by slot (A-67).
+
+    A card stays face-down if a copy of it is face-up (A-33).
+    """
     first = rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.up[slot] == 0 and s.blocked[slot] == 0:
@@ -63,7 +66,7 @@ def reveal(c: st.Content, s: st.State, seat: int) -> None:
 
 @rule
 def fighters(s: st.State, seat: int) -> int:
-    """Return how many angels of a seat fight: face-up in Battle, unblocked."""
+    """Return the number of a seat's angels that fight: face-up in Battle and unblocked."""
     count, first = 0, rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         count += s.slot[slot] != st.NOTHING and s.up[slot] == 1 and s.blocked[slot] == 0
@@ -72,7 +75,7 @@ def fighters(s: st.State, seat: int) -> int:
 
 @rule
 def result_of_battle(s: st.State, winner: int) -> int:
-    """A-70, A-71: what comes of the sums."""
+    """Return the result of the Battle, given its winner and the sums (A-70, A-71)."""
     if winner == st.NOBODY:
         best = 0
         for seat in range(s.seats):
@@ -85,7 +88,7 @@ def result_of_battle(s: st.State, winner: int) -> int:
 
 @rule
 def winner_of_battle(c: st.Content, s: st.State) -> int:
-    """A-70, A-75: the strictly highest sum, or NOBODY."""
+    """Return the seat with the strictly highest sum, or NOBODY (A-70, A-75)."""
     best, who = 0, st.NOBODY
     for seat in range(s.seats):
         total = ranks.battle_sum(c, s, seat)
@@ -98,7 +101,7 @@ def winner_of_battle(c: st.Content, s: st.State) -> int:
 
 @rule
 def may_take_stake(s: st.State, slot: int) -> bool:
-    """A-71, A-72."""
+    """Return whether the angel in this slot can be used to take the Stake (A-71, A-72)."""
     return s.slot[slot] != st.NOTHING and s.up[slot] == 1 and ranks.may_be_used(s, slot)
 
 
@@ -124,7 +127,10 @@ def list_takers(s: st.State, seat: int, out: Out) -> int:
 
 @rule
 def take_stake(c: st.Content, s: st.State, slot: int) -> None:
-    """A-71, A-74: the Stake is shown; each human attaches unless its condition forbids this angel."""
+    """Take the Stake with the angel in this slot (A-71, A-74).
+
+    The Stake is shown. Each human attaches unless its condition forbids this angel.
+    """
     seat = rows.seat_of(slot)
     s.lively, s.last_taker = 1, seat
     emit(s, ev.StakeTaken, seat, slot, rows.identity(s, slot))

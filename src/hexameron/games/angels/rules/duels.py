@@ -1,4 +1,4 @@
-"""Attacks, takeovers and duels: how one begins, its window, its result (A-54 to A-66)."""
+"""Attacks, takeovers and duels: their beginning, window and result (A-54 to A-66)."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -19,7 +19,7 @@ from hexameron.games.angels.rules.rows import after, identity, seat_of, stay_of
 
 @rule
 def open_window(s: st.State, kind: int, seat: int, a: int, b: int) -> None:
-    """A-61: the seat after the attacker (taker, creator) speaks first."""
+    """Open a window; the seat after the attacker (taker, creator) speaks first (A-61)."""
     s.window, s.window_off, s.window_seat = kind, 0, seat
     s.window_passes, s.window_speaker = 0, after(s, seat)
     s.duel_a, s.duel_b = a, b
@@ -38,7 +38,10 @@ def close_window(s: st.State) -> None:
 
 @rule
 def attack(c: st.Content, s: st.State, target: int) -> None:
-    """A-54, A-60: the attack is a use; the defender's card is shown to the attacker only."""
+    """Attack the angel in the target slot with the chosen one (A-54, A-60).
+
+    The attack is a use. The defender's card is shown to the attacker only.
+    """
     slot, seat = s.chosen, seat_of(s.chosen)
     s.chosen, s.lively = st.NOTHING, 1
     emit(s, ev.Attacked, seat, slot, identity(s, slot), target, identity(s, target))
@@ -51,7 +54,7 @@ def attack(c: st.Content, s: st.State, target: int) -> None:
 
 @rule
 def take_over(c: st.Content, s: st.State, h: int) -> None:
-    """A-56."""
+    """Use the chosen angel to take over a human, and open the window for it (A-56)."""
     slot = s.chosen
     s.chosen, s.lively = st.NOTHING, 1
     emit(s, ev.TakeoverTried, seat_of(slot), slot, identity(s, slot), h, humans.identity(s, h))
@@ -63,7 +66,7 @@ def take_over(c: st.Content, s: st.State, h: int) -> None:
 
 @rule
 def defend(s: st.State, code: int) -> None:
-    """A-65: the Giant attacks; its creator counts as the attacker."""
+    """Open the duel of a Giant with this defender; its creator counts as the attacker (A-65)."""
     g = s.window_giant
     emit(s, ev.DefenderSent, s.giant_at[g], code, card_at(s, code))
     open_window(s, st.GIANT_WINDOW, s.giant_maker[g], st.NOTHING, code)
@@ -74,7 +77,7 @@ def defend(s: st.State, code: int) -> None:
 
 @rule
 def is_intact(s: st.State, code: int, stay: int) -> bool:
-    """The duellist has neither left its stay nor been blocked (A-64)."""
+    """Return whether the duellist has neither left its stay nor been blocked (A-64)."""
     if st.AT_SLOT.has(code):
         slot = st.AT_SLOT.index(code)
         return s.slot[slot] != st.NOTHING and s.stay[slot] == stay and s.blocked[slot] == 0
@@ -84,7 +87,7 @@ def is_intact(s: st.State, code: int, stay: int) -> bool:
 
 @rule
 def is_off(s: st.State) -> bool:
-    """A-64."""
+    """Return whether the duel is off (A-64)."""
     if s.window_off or not is_intact(s, s.duel_b, s.duel_b_stay):
         return True
     if s.window == st.GIANT_WINDOW:
@@ -127,7 +130,7 @@ def end_window(s: st.State) -> None:
 
 @rule
 def complete_takeover(c: st.Content, s: st.State) -> None:
-    """A-R139."""
+    """Decide the takeover; the human moves if nothing hinders it (A-R139)."""
     how, seat, h = (
         takeover_result(c, s),
         seat_of(st.AT_SLOT.index(s.duel_a)),
@@ -149,14 +152,14 @@ def complete_takeover(c: st.Content, s: st.State) -> None:
 
 @rule
 def takeover_result(c: st.Content, s: st.State) -> int:
-    """TAKEN_OVER, or what hinders it now (A-R139)."""
+    """Return TAKEN_OVER, or the reason why the takeover fails now (A-R139)."""
     slot, h = st.AT_SLOT.index(s.duel_a), st.AT_HUMAN.index(s.duel_b)
     if not is_intact(s, s.duel_a, s.duel_a_stay) or not is_intact(s, s.duel_b, s.duel_b_stay):
         return why_off(s)
     return raids.takeover_barrier(c, s, slot, h)
 
 
-# --- who fights, and why a duel is off ---
+# --- the two sides, and why a duel is off ---
 
 
 @rule
@@ -183,7 +186,7 @@ def card_of_b(s: st.State) -> int:
 
 @rule
 def why_off(s: st.State) -> int:
-    """A-64: what called the duel off, or took one of the two away from a takeover."""
+    """Return the reason why a duel is off, or why a takeover has lost one of its sides (A-64)."""
     if s.window_off:
         return st.CALLED_OFF
     if not is_intact(s, s.duel_b, s.duel_b_stay):
@@ -209,7 +212,7 @@ def is_merely_blocked(s: st.State, code: int, stay: int) -> bool:
 
 @rule
 def wins_ties(c: st.Content, s: st.State, slot: int) -> bool:
-    """A-R87: also a face-down card shown in the duel."""
+    """Return whether the angel wins a drawn duel, also as a face-down card shown in it (A-R87)."""
     if fx.has(ranks.flags_of(s, slot), fx.TIE_WIN):
         return True
     if s.strip[slot]:
@@ -228,7 +231,7 @@ def wins_ties(c: st.Content, s: st.State, slot: int) -> bool:
 
 @rule
 def decide(c: st.Content, s: st.State) -> None:
-    """A-62: the lower level is discarded at once; on a draw both are."""
+    """Discard the lower level at once; on a draw both, unless only one wins ties (A-62)."""
     b_slot = st.AT_SLOT.index(s.duel_b) if st.AT_SLOT.has(s.duel_b) else st.NOTHING
     level_b = (
         ranks.level_of(c, s, b_slot)
@@ -273,7 +276,7 @@ def decide(c: st.Content, s: st.State) -> None:
 
 @rule
 def next_queued(c: st.Content, s: st.State) -> None:
-    """A-66: duels caused by effects open in order, if both stays are intact."""
+    """Open the next duel caused by an effect, if both stays are intact (A-66)."""
     a, b, seat = st.AT_SLOT.code(s.queue_a[0]), st.AT_SLOT.code(s.queue_b[0]), s.queue_seat[0]
     sound = is_intact(s, a, s.queue_a_stay[0]) and is_intact(s, b, s.queue_b_stay[0])
     s.queued -= 1

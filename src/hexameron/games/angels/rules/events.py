@@ -1,7 +1,7 @@
-"""What can happen in Aniołowie, and who may know it.
+"""The events of Aniołowie, and who may know them.
 
-`card` is always the number of a printed card, never that of one copy in somebody's deck: such numbers are secret. Where a face-down
-card is concerned, only those who know it are given the card.
+`card` is always the number of a printed card, never that of an instance in a player's deck: those
+numbers are secret. If a card is face-down, only those who know it receive its number.
 """
 
 from typing import Annotated
@@ -9,19 +9,19 @@ from typing import Annotated
 from hexameron.core.events import EVERYBODY_KNOWS, WATCHERS, Emitted, Event, SecretTo, only
 from hexameron.games.angels.rules import state as st
 
-# Why an angel or a human leaves the table for good.
+# Reasons for discarding an angel or a human from the table.
 END_OF_TURN, FALLEN, EFFECT, COST, AT_ZERO, COPY_OPEN, NO_PLACE = range(7)
-# How a card leaves a hand for the discard pile.
+# Ways of discarding a card from hand.
 CHOSEN, AT_RANDOM = 0, 1
-# What comes of a Battle (A-70, A-71).
+# Results of a Battle (A-70, A-71).
 NOBODY_WINS, DRAWN, MAY_TAKE, STAKE_EMPTY, NO_TAKER = range(5)
-# What becomes of a human of the Stake that is taken (A-74).
+# Fates of a human when the Stake is taken (A-74).
 JOINS, GOES_BACK, STAYS = range(3)
 
 
 def _knowers_at(s: st.State, slot: int) -> int:
-    """Return who may know the card that lies in a slot now."""
-    from hexameron.games.angels.rules import knowledge  # which emits events itself
+    """Return the mask of those who may know the card that is in a slot now."""
+    from hexameron.games.angels.rules import knowledge  # it imports this module
 
     mask = WATCHERS if s.up[slot] else 0
     for seat in range(s.seats):
@@ -38,12 +38,15 @@ def target_known(c: st.Content, s: st.State, e: Emitted) -> int:
 
 
 def code_known(c: st.Content, s: st.State, e: Emitted) -> int:
-    """Return who may know the card that a code names: only slots keep secrets."""
+    """Return the mask of those who may know the card that a code names; only slots hide cards."""
     return _knowers_at(s, st.AT_SLOT.index(e.code)) if st.AT_SLOT.has(e.code) else EVERYBODY_KNOWS
 
 
 def code_shown(c: st.Content, s: st.State, e: Emitted) -> int:
-    """Return who may know the code itself: a number in a discard pile is one in its owner's list."""
+    """Return the mask of those who may know the code itself.
+
+    A code for a discard pile or a hand contains an index in the owner's list, which is secret.
+    """
     return only(e.seat) if st.AT_DISCARDED.has(e.code) or st.HAND.has(e.code) else EVERYBODY_KNOWS
 
 
@@ -56,14 +59,14 @@ def seat_and_owner(c: st.Content, s: st.State, e: Emitted) -> int:
 
 
 def viewer_and_controller(c: st.Content, s: st.State, e: Emitted) -> int:
-    """A look at a face-down card is noticed by the one who looks and by the one whose card it is (A-28)."""
+    """Return the mask of the player who looks at a face-down card and its controller (A-28)."""
     return only(e.seat) | only(e.slot // st.SEAT_SLOTS)
 
 
-Slot = Annotated[
-    int | None, SecretTo(slot_known)
-]  # something that only those know who know the card in `slot`
-Own = Annotated[int | None, SecretTo(seat_alone)]  # something that only `seat` knows
+# A value for those who know the card in `slot`.
+Slot = Annotated[int | None, SecretTo(slot_known)]
+# A value for `seat` only.
+Own = Annotated[int | None, SecretTo(seat_alone)]
 
 
 # --- setup and turns ---
@@ -74,7 +77,7 @@ class FirstSeatDrawn(Event):
 
 
 class HumansShuffled(Event):
-    """The humans of a deck are numbered in secret."""
+    """The humans of a deck are renumbered in secret."""
 
     seat: int
 
@@ -87,25 +90,25 @@ class HumanPicked(Event):
 
 
 class PickShown(Event):
-    """All picks are shown together (A-R13)."""
+    """A player's pick is shown; all picks are shown together (A-R13)."""
 
     seat: int
     card: int
 
 
 class HumanJoinedProcession(Event):
-    """A human of the pool joins the Procession unseen (A-4)."""
+    """A random human joins the Procession unseen (A-3)."""
 
 
 class TurnBegan(Event):
-    """A-37."""
+    """A turn begins (A-37)."""
 
     turn: int
     first: int
 
 
 class Ended(Event):
-    """A-100 to A-103."""
+    """The game ends (A-100 to A-103)."""
 
     why: int
 
@@ -121,14 +124,17 @@ class Passed(Event):
 
 
 class Agreed(Event):
-    """A player says yes to what `prompt` offers."""
+    """A player accepts what `prompt` offers."""
 
     seat: int
     prompt: int
 
 
 class Placed(Event):
-    """A face-down angel comes from hand (A-44); `dest` is a row, or Battle with support declared."""
+    """A face-down angel comes from hand (A-44).
+
+    `dest` is a row, or Battle with support declared.
+    """
 
     seat: int
     slot: int
@@ -137,7 +143,7 @@ class Placed(Event):
 
 
 class Replanned(Event):
-    """A card that was left in Battle is planned again (A-33)."""
+    """A card that was left face-down in Battle is planned again (A-33)."""
 
     seat: int
     slot: int
@@ -166,7 +172,7 @@ class Searched(Event):
 
 
 class HandDiscarded(Event):
-    """A card goes from hand to the discard pile, for all to see."""
+    """A card goes from hand to the discard pile, visible to all."""
 
     seat: int
     card: int
@@ -181,7 +187,7 @@ class Swapped(Event):
 
 
 class SwappedIn(Event):
-    """The angel from hand takes the place."""
+    """The angel from hand takes the slot."""
 
     seat: int
     slot: int
@@ -189,7 +195,7 @@ class SwappedIn(Event):
 
 
 class Recovered(Event):
-    """A card comes back from its owner's discard pile."""
+    """A card returns from its owner's discard pile."""
 
     seat: int
     card: int
@@ -197,7 +203,7 @@ class Recovered(Event):
 
 
 class SawHand(Event):
-    """A player looks at a card in another hand."""
+    """A player looks at a card in another player's hand."""
 
     seat: int
     player: int
@@ -205,7 +211,7 @@ class SawHand(Event):
 
 
 class PlayerBanned(Event):
-    """A player may not do something this turn; `flags` are the new ones."""
+    """A player is forbidden something this turn; `flags` are the new bans."""
 
     seat: int
     flags: int
@@ -215,7 +221,7 @@ class PlayerBanned(Event):
 
 
 class AbilityAnnounced(Event):
-    """The angel names itself by announcing (A-77)."""
+    """An angel announces an ability and so names its card (A-77)."""
 
     seat: int
     slot: int
@@ -247,7 +253,7 @@ class TargetNamed(Event):
 
 
 class CostNamed(Event):
-    """An angel or a human is given up to pay (A-78)."""
+    """A player names an angel or a human to give up as a cost (A-78)."""
 
     seat: int
     code: int
@@ -255,7 +261,7 @@ class CostNamed(Event):
 
 
 class EffectBegan(Event):
-    """What was announced is carried out now (A-80)."""
+    """An announced item begins to resolve (A-80)."""
 
     item: int
     seat: int
@@ -263,7 +269,7 @@ class EffectBegan(Event):
 
 
 class EffectEnded(Event):
-    """What became of it: `fate` is one of WORKED, TARGET_LOST and the like."""
+    """An item has ended; `fate` is its result: WORKED, TARGET_LOST and so on."""
 
     item: int
     seat: int
@@ -285,7 +291,7 @@ class TurnedDown(Event):
 
 
 class Shown(Event):
-    """A player gets to see a face-down card."""
+    """A player sees a face-down card."""
 
     noticed_by = viewer_and_controller
     seat: int
@@ -300,7 +306,7 @@ class StatusChanged(Event):
 
 
 class LevelChanged(Event):
-    """Tokens come or go; those who know the card also know its level then."""
+    """An angel's level changes by `amount`; those who know the card also know its new level."""
 
     slot: int
     amount: int
@@ -323,16 +329,16 @@ class SupportChanged(Event):
 
 
 class Moved(Event):
-    """An angel goes to another row of its player."""
+    """An angel moves to another row of its player."""
 
-    slot: int  # where it lay
+    slot: int  # where it was before
     to: int
     turned: int
     card: Slot
 
 
 class WentOver(Event):
-    """An angel goes over to another player."""
+    """An angel goes to another player's control."""
 
     slot: int
     to: int
@@ -388,7 +394,7 @@ class Stripped(Event):
 
 
 class Cleansed(Event):
-    """Everything that was put on an angel goes."""
+    """All modifiers of an angel are removed."""
 
     slot: int
     card: Slot
@@ -396,7 +402,7 @@ class Cleansed(Event):
 
 
 class Copied(Event):
-    """An angel has the abilities of another card, too."""
+    """An angel gains the abilities of another card."""
 
     slot: int
     other: int
@@ -404,7 +410,7 @@ class Copied(Event):
 
 
 class Marked(Event):
-    """An angel gets marks; `flags` are the new ones."""
+    """An angel gets flags; `flags` are the new ones."""
 
     slot: int
     flags: int
@@ -419,7 +425,7 @@ class Doomed(Event):
 
 
 class LeftFaceDown(Event):
-    """A card in Battle stays face-down: a copy lies open (A-33)."""
+    """A card in Battle stays face-down because a copy is face-up (A-33)."""
 
     slot: int
     card: Slot
@@ -441,7 +447,7 @@ class TakerChosen(Event):
 
 
 class Attacked(Event):
-    """The attacker shows itself (A-54, A-60)."""
+    """An angel attacks and shows its card (A-54, A-60)."""
 
     seat: int
     slot: int
@@ -451,7 +457,7 @@ class Attacked(Event):
 
 
 class TakeoverTried(Event):
-    """The taker shows itself (A-56)."""
+    """An angel tries to take over a human and shows its card (A-56)."""
 
     seat: int
     slot: int
@@ -461,7 +467,7 @@ class TakeoverTried(Event):
 
 
 class DefenderSent(Event):
-    """A being goes to meet the Giant (A-65)."""
+    """A player names an angel or a human to fight the Giant (A-65)."""
 
     seat: int
     code: int
@@ -469,7 +475,10 @@ class DefenderSent(Event):
 
 
 class DuelFought(Event):
-    """A duel is decided (A-62). A side is a code, its card and its level; the Giant has no code."""
+    """A duel is decided (A-62).
+
+    Each side has a code, a card and a level. The code and the card of a Giant are NOTHING.
+    """
 
     kind: int
     how: int
@@ -502,7 +511,10 @@ class DuelFought(Event):
 
 
 def _side_known(s: st.State, e: Emitted, code: int, falls: bool) -> int:
-    """Who falls is shown to all, and so are Giants and humans."""
+    """Return the mask of those who may know a duellist's card and level.
+
+    All may know a duellist that falls, a Giant or a human.
+    """
     return (
         EVERYBODY_KNOWS
         if falls or not st.AT_SLOT.has(code)
@@ -511,7 +523,7 @@ def _side_known(s: st.State, e: Emitted, code: int, falls: bool) -> int:
 
 
 class DuelCalledOff(Event):
-    """A-64. A card is NOTHING for a side that is no longer there."""
+    """A duel is off (A-64); a card is NOTHING if its side is no longer there."""
 
     kind: int
     how: int
@@ -530,14 +542,14 @@ def _still_known(s: st.State, code: int, card: int) -> int:
 
 
 class TakeoverEnded(Event):
-    """A-R139. `card` is NOTHING for an angel that is no longer there."""
+    """A takeover is decided (A-R139); `card` is NOTHING if the angel is no longer there."""
 
     how: int
     seat: int
     card: int
     human: int
     human_card: int
-    is_dead: int  # the human died on the way
+    is_dead: int  # 1 if the human has died
 
 
 class GiantRose(Event):
@@ -567,7 +579,7 @@ class GiantAttacked(Event):
 
 
 class HumanStaked(Event):
-    """A human of the Procession goes face-down to the Stake (A-41)."""
+    """A human goes face-down from the Procession to the Stake (A-41)."""
 
 
 class StakeReturned(Event):
@@ -575,14 +587,14 @@ class StakeReturned(Event):
 
 
 class SawStake(Event):
-    """A player looks at a human of the Stake."""
+    """A player looks at a human in the Stake."""
 
     seat: int
     card: Own
 
 
 class SawProcession(Event):
-    """A player looks at a human of the Procession."""
+    """A player looks at a human in the Procession."""
 
     seat: int
     card: Own
@@ -613,7 +625,7 @@ class HumanRose(Event):
 
 
 class MarkerCame(Event):
-    """A-99."""
+    """A Human marker is placed on an Earth (A-99)."""
 
     human: int
     level: int
@@ -657,7 +669,7 @@ class HumanMarked(Event):
 
 
 class BattleSum(Event):
-    """The sum of a side once all cards of the Battle are turned up (A-67)."""
+    """A player's sum once all Battle cards are revealed and support counts (A-67, A-68)."""
 
     seat: int
     fighters: int
@@ -665,7 +677,7 @@ class BattleSum(Event):
 
 
 class BattleDecided(Event):
-    """The sum of a side when the Battle is decided, and what comes of it (A-70, A-71)."""
+    """A player's sum when the Battle is decided, and the result (A-70, A-71)."""
 
     seat: int
     total: int
@@ -680,7 +692,7 @@ class StakeTaken(Event):
 
 
 class StakeDecided(Event):
-    """What becomes of a human of the Stake that was taken (A-74)."""
+    """The fate of one human when the Stake is taken (A-74)."""
 
     card: int
     seat: int

@@ -1,4 +1,4 @@
-"""What an effect may name or reach: filters on angels, humans and items of the stack (RULES.md 2.7)."""
+"""Filters: which angels, humans and stack items an effect may name or reach (RULES.md 2.7)."""
 
 from hexameron.core.kernel import hot, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -23,13 +23,13 @@ def is_whose(who: int, seat: int, other: int) -> bool:
 
 @hot
 def is_source(key: int, source: int, other: int) -> bool:
-    """Does `self` let this one pass?"""
+    """Return whether the key `self` of a filter accepts this object."""
     return key == fx.NO_MATTER or (key == fx.ONLY_SELF) == (source == other)
 
 
 @rule
 def is_duelling(s: st.State, slot: int) -> bool:
-    """Does the card in this slot take part in the open duel?"""
+    """Return whether the card in this slot takes part in the open duel."""
     if s.window != st.DUEL_WINDOW and s.window != st.GIANT_WINDOW:
         return False
     code = st.AT_SLOT.code(slot)
@@ -40,7 +40,10 @@ def is_duelling(s: st.State, slot: int) -> bool:
 
 @hot
 def is_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, slot: int) -> bool:
-    """An angel, by the keys that everybody sees; a blocked one matches none. Statics have no others but ranks."""
+    """Return whether an angel fits by controller, row, status and face; a blocked one never does.
+
+    Every player sees these. The filter of a static has no other keys except those of `rank_fits`.
+    """
     if s.slot[slot] == st.NOTHING or s.blocked[slot]:
         return False
     if not is_whose(c.f_who[f], seat, seat_of(slot)) or not is_source(c.f_self[f], source, slot):
@@ -54,7 +57,7 @@ def is_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, slot
 
 @rule
 def printed_fits(c: st.Content, f: int, card: int, order: int) -> bool:
-    """Chorus, order, colour and sex of an angel card."""
+    """Return whether an angel card of this order fits by chorus, order, colour and sex."""
     if (
         not c.f_chorus[f] >> st.chorus_of(order) & 1
         or order < c.f_lowest[f]
@@ -68,7 +71,7 @@ def printed_fits(c: st.Content, f: int, card: int, order: int) -> bool:
 
 @rule
 def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> bool:
-    """The keys that a face-down card hides, levels apart."""
+    """Return whether an angel fits by the keys that a face-down card hides, except levels."""
     order = ranks.order_of(c, s, slot)
     if not printed_fits(c, f, identity(s, slot), order):
         return False
@@ -81,7 +84,7 @@ def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> boo
 
 @rule
 def is_related(relation: int, order: int, other: int) -> bool:
-    """A-16: an order against the source's."""
+    """Return whether an order has this relation to the source's order (A-16)."""
     if relation == fx.YOUNGER:
         return order < other
     if relation == fx.YOUNGER_EQ:
@@ -97,7 +100,11 @@ def is_related(relation: int, order: int, other: int) -> bool:
 def fits_angel(
     c: st.Content, s: st.State, f: int, seat: int, source: int, ref: int, slot: int, viewer: int
 ) -> bool:
-    """`ref` is the target the filter refers to; a `viewer` who does not know the card tests public keys only (A-81)."""
+    """Return whether the angel in a slot fits a filter.
+
+    `ref` is the target that the filter refers to. For a `viewer` who does not know the card
+    only the public keys are tested (A-81); with NOBODY as viewer all keys are tested.
+    """
     if not is_in_reach(c, s, f, seat, source, slot):
         return False
     holder = seat_of(slot)
@@ -126,7 +133,7 @@ def fits_angel(
 
 @rule
 def is_human_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, h: int) -> bool:
-    """A human on an Earth, by all keys but levels and players named."""
+    """Return whether a human on an Earth fits by all keys except levels and named players."""
     if (
         s.hplace[h] >= s.seats
         or not is_whose(c.f_who[f], seat, s.hplace[h])
@@ -168,7 +175,7 @@ def fits_dead(c: st.Content, s: st.State, f: int, h: int) -> bool:
 
 @rule
 def fits_card(c: st.Content, f: int, card: int) -> bool:
-    """An angel card off the table, by what is printed on it."""
+    """Return whether a card off the table is an angel that fits by what is printed on it."""
     return c.kind[card] == st.ANGEL_CARD and printed_fits(c, f, card, c.order[card])
 
 
@@ -177,7 +184,7 @@ def fits_card(c: st.Content, f: int, card: int) -> bool:
 
 @rule
 def is_single(s: st.State, j: int) -> bool:
-    """Exactly one declared target, an angel or a human."""
+    """Return whether an item has exactly one declared target, an angel or a human."""
     return s.aims[j] == 1 and (st.AT_SLOT.has(s.aim[j, 0]) or st.AT_HUMAN.has(s.aim[j, 0]))
 
 
@@ -212,7 +219,7 @@ def fits_item(c: st.Content, s: st.State, f: int, seat: int, j: int) -> bool:
 
 @rule
 def has_angels(s: st.State, row: int) -> bool:
-    """A row (ROWS * seat + row) with at least one unblocked angel."""
+    """Return whether a row (ROWS * seat + row) has at least one unblocked angel."""
     first = first_slot(row // st.ROWS, row % st.ROWS)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
@@ -222,7 +229,7 @@ def has_angels(s: st.State, row: int) -> bool:
 
 @rule
 def fits_dest(c: st.Content, s: st.State, f: int, ref: int, d: int) -> bool:
-    """A row for the angel `ref`: not its present one, with room."""
+    """Return whether the angel `ref` may go to destination d: not its present row, with room."""
     slot, row = st.AT_SLOT.index(ref), min(d, st.BATTLE_ROW)
     if row == row_of(slot) or not c.f_rows[f] >> row & 1:
         return False
@@ -233,7 +240,10 @@ def fits_dest(c: st.Content, s: st.State, f: int, ref: int, d: int) -> bool:
 
 @rule
 def fits_new(c: st.Content, s: st.State, ref: int, code: int, viewer: int) -> bool:
-    """Another legal target for the item `ref`: judged for its controller, by what the announcer knows (A-R63)."""
+    """Return whether a code is another legal target for the item `ref`.
+
+    It is judged for the item's controller, by what the announcer (`viewer`) knows (A-R63).
+    """
     j = st.AT_ITEM.index(ref)
     if not is_single(s, j) or code == s.aim[j, 0]:
         return False
@@ -268,7 +278,10 @@ def fits_aim(
     code: int,
     viewer: int,
 ) -> bool:
-    """Does this code answer target record t? `source` is the announcing angel's slot, `human` the announcing human."""
+    """Return whether a code answers target record t.
+
+    `source` is the slot of the announcing angel, `human` the announcing human.
+    """
     kind, f = c.t_kind[t], c.t_filter[t]
     if kind == fx.K_ANGEL:
         return fits_angel(c, s, f, seat, source, ref, st.AT_SLOT.index(code), viewer)
@@ -324,7 +337,7 @@ def first_code(kind: int) -> int:
 
 @rule
 def end_code(s: st.State, kind: int) -> int:
-    """One past the last code a target of this kind can have now."""
+    """Return one past the last code that a target of this kind can have now."""
     if kind == fx.K_ANGEL:
         return st.AT_SLOT.code(st.SEAT_SLOTS * s.seats)
     if kind == fx.K_HUMAN or kind == fx.K_NEW:
@@ -356,7 +369,10 @@ def next_aim(
     start: int,
     but: int,
 ) -> int:
-    """The lowest code from `start` on that answers target record t as the announcer sees it, or NOTHING."""
+    """Return the lowest code from `start` on that answers target record t, or NOTHING.
+
+    It is judged by what the announcer knows. The code `but` is left out.
+    """
     kind = c.t_kind[t]
     for code in range(max(start, first_code(kind)), end_code(s, kind)):
         if code != but and fits_aim(c, s, t, seat, source, human, ref, code, seat):

@@ -1,4 +1,4 @@
-"""Giants: when they attack, who may meet them, where they go on to (A-95 to A-98)."""
+"""Giants: when they attack, who may defend, and where they move (A-95 to A-98)."""
 
 from hexameron.core.kernel import Out, emit, rule
 from hexameron.games.angels.rules import events as ev, rows, state as st, turn
@@ -6,7 +6,10 @@ from hexameron.games.angels.rules import events as ev, rows, state as st, turn
 
 @rule
 def next_giant(s: st.State) -> int:
-    """A-97: the oldest Giant that arrived in an earlier turn and has not attacked in this one."""
+    """Return the next Giant to attack, or NOTHING (A-97).
+
+    It is the oldest one that arrived in an earlier turn and has not attacked in this one.
+    """
     best = st.NOTHING
     for g in range(st.GIANTS):
         if s.giant_level[g] > 0 and s.giant_came[g] < s.turn and s.giant_done[g] < s.turn:
@@ -17,7 +20,7 @@ def next_giant(s: st.State) -> int:
 
 @rule
 def giant_step(s: st.State) -> bool:
-    """The next Giant asks for a defender or moves on; False when none is left."""
+    """Let the next Giant ask for a defender or move on; return False when none is left."""
     g = next_giant(s)
     if g == st.NOTHING:
         return False
@@ -33,7 +36,7 @@ def giant_step(s: st.State) -> bool:
 
 @rule
 def any_being(s: st.State, seat: int) -> bool:
-    """A-98: a human or an unblocked angel on this Earth."""
+    """Return whether a human or an unblocked angel is on this Earth (A-98)."""
     first = rows.first_slot(seat, st.EARTH_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
@@ -46,7 +49,7 @@ def any_being(s: st.State, seat: int) -> bool:
 
 @rule
 def wander(s: st.State, g: int) -> None:
-    """A-98: an Earth without beings is left."""
+    """Move a Giant to the next seat if its Earth has no human and no unblocked angel (A-98)."""
     if not any_being(s, s.giant_at[g]):
         s.giant_at[g] = rows.after(s, s.giant_at[g])
         s.giant_came[g] = s.turn

@@ -1,4 +1,4 @@
-"""Humans on their way: to an Earth, the Stake, the Cemetery (A-41, A-91, A-99)."""
+"""Moving humans: to an Earth, the Stake or the Cemetery (A-41, A-91, A-99)."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.rules import events as ev, knowledge, rows, state as st
@@ -6,7 +6,7 @@ from hexameron.games.angels.rules import events as ev, knowledge, rows, state as
 
 @rule
 def shuffle_deck(s: st.State, outcome: int) -> None:
-    """A secret permutation of a deck's humans: their numbers tell nothing of a list that is closed."""
+    """Shuffle a deck's humans in secret, so that numbers reveal nothing about a closed list."""
     first, rest = st.SEAT_HUMANS * s.seg, outcome * 1
     for k in range(st.SEAT_HUMANS, 1, -1):
         a, b = first + k - 1, first + rest % k
@@ -18,7 +18,7 @@ def shuffle_deck(s: st.State, outcome: int) -> None:
 
 @rule
 def identity(s: st.State, h: int) -> int:
-    """Return the card of a human, NOTHING for a marker."""
+    """Return the card of a human; NOTHING for a marker."""
     return s.human_card[h] if h < st.DECK_HUMANS else st.NOTHING
 
 
@@ -30,7 +30,10 @@ def plain_human(s: st.State, h: int) -> None:
 
 @rule
 def human_to(s: st.State, h: int, place: int) -> None:
-    """To an Earth, the Cemetery or a face-down pile: a new stay, modifiers gone."""
+    """Move a human to an Earth, the Cemetery or a face-down pile.
+
+    A new stay begins, and all modifiers end.
+    """
     if s.hplace[h] == st.CEMETERY:
         shift = 0
         for i in range(s.graves):
@@ -43,9 +46,8 @@ def human_to(s: st.State, h: int, place: int) -> None:
     plain_human(s, h)
     s.hbonus[h] = s.haura[h] = 0
     s.hplace[h] = place
-    s.hstay[h] = (
-        rows.next_stay(s) if place < s.seats else 0
-    )  # face-down piles have no stays to compare
+    # Only a human on an Earth has a stay to compare.
+    s.hstay[h] = rows.next_stay(s) if place < s.seats else 0
     if place == st.CEMETERY:
         s.grave[s.graves] = h
         s.graves += 1
@@ -67,7 +69,10 @@ def kill_human(s: st.State, h: int, why: int) -> None:
 
 @rule
 def human_to_stake(s: st.State, h: int) -> None:
-    """A-41: unseen, so every human known to be in the Procession might be the one."""
+    """Move a human unseen from the Procession to the Stake (A-41).
+
+    Any human known to be in the Procession might be the one, so all of these become LISTED.
+    """
     for other in range(st.DECK_HUMANS):
         if s.hplace[other] == st.PROCESSION:
             for seat in range(s.seats):

@@ -1,4 +1,4 @@
-"""Who knows which card, and how that changes as cards move (A-28, 5.6)."""
+"""Knowledge: which seat knows which card, and how that changes as cards move (A-28, 5.6)."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.rules import events as ev, state as st
@@ -12,7 +12,7 @@ def level_of_lore(lore: int, seat: int) -> int:
 
 @rule
 def knows(s: st.State, seat: int, slot: int) -> bool:
-    """May this seat know which card lies here (A-28, 5.6)?"""
+    """Return whether the seat may know the card in this slot (A-28, 5.6)."""
     return (
         s.up[slot] == 1
         or seat_of(slot) == seat
@@ -32,7 +32,7 @@ def without(lore: int, seat: int) -> int:
 
 @rule
 def show_slot(s: st.State, slot: int, seat: int) -> None:
-    """One seat sees the card in this slot."""
+    """Show the card in this slot to one seat."""
     instance = s.slot[slot]
     if level_of_lore(s.lore[instance], seat) != st.KNOWN and seat_of(slot) != seat:
         s.lore[instance] = with_lore(s.lore[instance], seat, st.KNOWN)
@@ -56,7 +56,7 @@ def turn_up(s: st.State, slot: int) -> None:
 
 @rule
 def turn_down(s: st.State, slot: int) -> None:
-    """A-26: face-down again; everybody still knows it, so its row may be stirred."""
+    """Turn a card face-down again; all still know it, so a rearrangement may be offered (A-26)."""
     if s.up[slot] == 1:
         s.up[slot] = 0
         s.lore[s.slot[slot]] = hidden_lore(s.slot[slot], seat_of(slot))
@@ -66,13 +66,20 @@ def turn_down(s: st.State, slot: int) -> None:
 
 @rule
 def hidden_lore(instance: int, controller: int) -> int:
-    """All know the card; its owner's own bits stay clear while he may look at it anyway."""
+    """Return the lore of a face-down card that all know.
+
+    The owner's bits stay clear while the owner controls the card and may look at it anyway.
+    """
     return without(st.ALL_KNOWN, controller) if owner_of(instance) == controller else st.ALL_KNOWN
 
 
 @rule
 def leaves_unseen(s: st.State, slot: int) -> None:
-    """A face-down card leaves its row: whoever does not know it cannot tell the row's other cards any more."""
+    """Update knowledge before a face-down card leaves its row.
+
+    A seat that does not know this card can no longer tell which cards are in the row: those it
+    knew as ROWKNOWN become HELD.
+    """
     if s.up[slot] == 1:
         return
     instance, seat = s.slot[slot], seat_of(slot)
@@ -89,7 +96,10 @@ def leaves_unseen(s: st.State, slot: int) -> None:
 
 @rule
 def hand_blurs(c: st.Content, s: st.State, seat: int) -> None:
-    """A face-down angel is about to enter from this hand: it might be any of the known ones."""
+    """Update knowledge before a face-down angel enters from this hand.
+
+    It might be any of the known angels of the hand, so these become HELD.
+    """
     for instance in range(st.DECK * seat, st.DECK * seat + s.host_size[seat]):
         if s.place[instance] == st.IN_HAND and c.kind[s.card[instance]] == st.ANGEL_CARD:
             known = s.lore[instance] & st.ALL_KNOWN

@@ -1,4 +1,4 @@
-"""A seat leaves the table."""
+"""Leaving the table."""
 
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.angels.rules import apply, state as st, turn
@@ -6,7 +6,7 @@ from hexameron.games.angels.rules import apply, state as st, turn
 
 @rule
 def leave(c: st.Content, s: st.State, seat: int) -> None:
-    """A-R134: the seat scores nothing; the last one at the table wins at once."""
+    """Remove a seat, which then scores nothing; the last seat at the table wins (A-R134)."""
     s.ply += 1
     if s.to_act == OVER or s.gone >> seat & 1:
         return

@@ -1,4 +1,4 @@
-"""Every legal action, and every outcome of chance."""
+"""Legal actions and chance outcomes."""
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.angels.rules import (
@@ -19,7 +19,7 @@ MAX_LEGAL = 320
 
 @rule
 def legal(c: st.Content, s: st.State, out: Out) -> int:
-    """Everything that may be done now, ascending; at a chance node its outcomes."""
+    """Write the legal actions, or the chance outcomes, in ascending order; return their number."""
     prompt, seat = s.prompt, s.to_act
     if seat < 0:
         return outcomes(s, out)
@@ -58,7 +58,10 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
 
 @rule
 def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
-    """Choices among own cards: half the hand, DROP, SWAP, SEARCH, PUT."""
+    """Write the legal choices among own cards and return their number.
+
+    The prompts are half the hand, DROP, SWAP, SEARCH and PUT.
+    """
     n, prompt, i = 0, s.prompt, s.resolving
     if prompt == st.SEARCH or prompt == st.PUT:
         out[0] = st.PASS.code(0)
@@ -86,7 +89,8 @@ def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
             elif prompt == st.DROP:
                 out[n] = st.HAND.code(k)
                 n += 1
-            else:  # half the hand, in ascending order, so that enough remain
+            else:
+                # Half the hand is chosen in ascending order; enough cards must remain for the rest.
                 if k > s.half_last and left >= s.halves:
                     out[n] = st.HAND.code(k)
                     n += 1
@@ -96,7 +100,7 @@ def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
 
 @rule
 def is_outcome(s: st.State, k: int) -> bool:
-    """Is card or human k an outcome of the chance that is to happen?"""
+    """Return whether card or human k is a possible outcome of the pending chance event."""
     prompt = s.prompt
     if prompt == st.DRAW_CARD or prompt == st.OP_DRAW:
         return s.place[st.DECK * s.who + k] == st.IN_HOST
@@ -111,7 +115,7 @@ def is_outcome(s: st.State, k: int) -> bool:
 
 @rule
 def span(s: st.State) -> int:
-    """How many numbers the outcomes are among."""
+    """Return the exclusive upper bound of the outcome numbers."""
     prompt = s.prompt
     if prompt == st.DRAW_CARD or prompt == st.OP_DRAW or prompt == st.DROP_RANDOM:
         return s.host_size[s.who]

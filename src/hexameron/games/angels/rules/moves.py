@@ -1,4 +1,4 @@
-"""Angels on their way: into and out of slots, hands, Hosts and piles (A-84, A-91)."""
+"""Moving angels: into and out of slots, hands, Hosts and piles (A-84, A-91)."""
 
 from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.angels.rules import events as ev, knowledge, ranks, state as st
@@ -7,7 +7,7 @@ from hexameron.games.angels.rules.rows import free_slot, next_stay, owner_of, ro
 
 @rule
 def plain(s: st.State, slot: int) -> None:
-    """A-91: no modifier, no declared support."""
+    """Remove all modifiers and the declared support from a slot (A-91)."""
     s.boost[slot] = s.boost_perm[slot] = s.rise[slot] = s.rise_perm[slot] = s.sup_add[slot] = 0
     s.sup_set[slot] = s.copied[slot] = st.NOTHING
     s.strip[slot] = s.marks[slot] = s.marks_perm[slot] = s.turned[slot] = 0
@@ -25,7 +25,7 @@ def clear_slot(s: st.State, slot: int) -> None:
 
 @rule
 def enter(c: st.Content, s: st.State, instance: int, slot: int) -> None:
-    """A fresh card: ready and face-down (A-44)."""
+    """Put a card into a slot as a fresh card: ready and face-down (A-44)."""
     clear_slot(s, slot)
     s.slot[slot] = instance
     s.place[instance] = slot
@@ -35,7 +35,11 @@ def enter(c: st.Content, s: st.State, instance: int, slot: int) -> None:
 
 @rule
 def carry(s: st.State, old: int, new: int) -> None:
-    """The card of `old` to the empty slot `new`: a new stay, modifiers gone, status, side and marks kept (A-R42)."""
+    """Move the card of slot `old` to the empty slot `new` (A-R42).
+
+    A new stay begins, and modifiers end. Status, face, side, block and the marks of this turn's
+    attack and takeover are kept.
+    """
     s.slot[new], s.place[s.slot[old]] = s.slot[old], new
     plain(s, new)
     s.status[new], s.up[new], s.side[new] = s.status[old], s.up[old], s.side[old]
@@ -47,13 +51,16 @@ def carry(s: st.State, old: int, new: int) -> None:
 
 @rule
 def is_revealed(s: st.State) -> bool:
-    """From step a of the battle phase on (A-73)."""
+    """Return whether Battle is revealed: from step a of the battle phase on (A-73)."""
     return s.phase == st.BATTLE_PHASE
 
 
 @rule
 def settle_in_battle(s: st.State, slot: int, turned: bool) -> None:
-    """A-73, A-R144: a card that entered Battle outside planning, with support declared for one use if that can be paid."""
+    """Settle a card that entered Battle outside planning (A-73, A-R144).
+
+    Support is declared for one use if that can be paid. In the battle phase the card is turned up.
+    """
     open_copy = s.up[slot] == 0 and is_revealed(s) and ranks.copy_is_open(s, slot)
     if turned and s.status[slot] != st.SACRIFICED and not open_copy:
         s.turned[slot] = 1
@@ -67,7 +74,7 @@ def settle_in_battle(s: st.State, slot: int, turned: bool) -> None:
 
 @rule
 def leave_face_down(s: st.State, slot: int) -> None:
-    """A-33: a copy lies open."""
+    """Leave a Battle card face-down because a copy of it is face-up (A-33)."""
     s.stuck[slot] = 1
     emit(s, ev.LeftFaceDown, slot, s.card[s.slot[slot]])
 
@@ -81,7 +88,7 @@ def set_status(s: st.State, slot: int, status: int) -> None:
 
 @rule
 def settle_in_row(s: st.State, slot: int) -> None:
-    """A-73: out of Battle a used or sacrificed card lies face-up, a ready one face-down."""
+    """Turn a card outside Battle face-up if used or sacrificed, face-down if ready (A-73)."""
     if s.status[slot] != st.READY:
         if s.up[slot] == 0:
             knowledge.turn_up(s, slot)
@@ -92,14 +99,20 @@ def settle_in_row(s: st.State, slot: int) -> None:
 
 @rule
 def tell_level(c: st.Content, s: st.State, slot: int, amount: int) -> None:
-    """Say that tokens have come to an angel or gone; its level is worked out only for those who listen."""
+    """Emit a change of an angel's level by `amount`.
+
+    The new level is calculated only if the events are traced.
+    """
     if tracing(s) and amount:
         emit(s, ev.LevelChanged, slot, amount, s.card[s.slot[slot]], ranks.level_of(c, s, slot))
 
 
 @rule
 def lower(s: st.State, slot: int) -> None:
-    """One status step down for a card that is not sacrificed; outside Battle it is turned face-up (A-20, A-R38)."""
+    """Lower the status of a card that is not sacrificed by one step (A-20, A-R38).
+
+    Outside Battle the card is turned face-up.
+    """
     if row_of(slot) != st.BATTLE_ROW and s.up[slot] == 0:
         knowledge.turn_up(s, slot)
     set_status(s, slot, s.status[slot] + 1)
@@ -107,7 +120,7 @@ def lower(s: st.State, slot: int) -> None:
 
 @rule
 def make_ready(s: st.State, slot: int) -> None:
-    """A-26, A-R39."""
+    """Make a card ready and give back its attack and takeover (A-26, A-R39)."""
     s.turned[slot] = s.fought[slot] = s.took[slot] = 0
     set_status(s, slot, st.READY)
     if row_of(slot) != st.BATTLE_ROW:
@@ -207,7 +220,7 @@ def draw(s: st.State, instance: int) -> None:
 
 @rule
 def put_from_hand(c: st.Content, s: st.State, instance: int, dest: int) -> int:
-    """Put a face-down angel from hand into its owner's row. Return the slot it takes."""
+    """Put an angel from hand face-down into a row of its owner; return the slot it takes."""
     row = min(dest, st.BATTLE_ROW)
     seat = owner_of(instance)
     knowledge.hand_blurs(c, s, seat)

@@ -1,4 +1,4 @@
-"""A position as numbers for learning: what one seat may know, own things first."""
+"""Observations: a position as numbers for learning, as one seat may know it, own things first."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.core.layout import Layout, Printed, each, number

@@ -1,4 +1,4 @@
-"""Who has won (A-102)."""
+"""Scores and payoffs (A-102)."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.rules import state as st
@@ -7,7 +7,10 @@ from hexameron.games.angels.rules.ranks import humans_of
 
 @rule
 def score(c: st.Content, s: st.State, seat: int) -> int:
-    """A-102: humans on the Earth, markers included unless the content says otherwise."""
+    """Return the number of humans on a seat's Earth (A-102), or -1 if the seat has left.
+
+    Markers are included unless the content says otherwise.
+    """
     if s.gone >> seat & 1:
         return -1
     total = humans_of(s, seat)
@@ -19,7 +22,7 @@ def score(c: st.Content, s: st.State, seat: int) -> int:
 
 @rule
 def payoffs(c: st.Content, s: st.State, out: Out) -> None:
-    """1 for the most humans; a tie for most is shared by those players."""
+    """Write 1 for the most humans; a tie for most is shared equally by those players."""
     best, shared = -1, 0
     for seat in range(s.seats):
         if s.gone >> seat & 1 == 0:

@@ -1,4 +1,4 @@
-"""From one decision to the next: setup, and whose part of which phase it is (A-36)."""
+"""Advancing from one decision to the next: setup, and the segments of each phase (A-36)."""
 
 from hexameron.core.kernel import CHANCE, emit, rule
 from hexameron.games.angels.rules import (
@@ -19,7 +19,7 @@ from hexameron.games.angels.rules import (
 
 @rule
 def advance(c: st.Content, s: st.State) -> None:
-    """Goes on until somebody, or chance, has something to decide."""
+    """Advance until a player or chance has something to decide, or the game is over."""
     while s.prompt == st.NO_PROMPT and s.phase != st.ENDED:
         if s.resolving != st.NOTHING:
             stack.run(c, s)
@@ -56,7 +56,7 @@ def setup_step(c: st.Content, s: st.State) -> None:
         if s.seg < s.seats:
             turn.ask(s, st.PICK_HUMAN, s.seg)
             return
-        for seat in range(s.seats):  # A-R13: all are shown together
+        for seat in range(s.seats):  # A-R13: all picks are shown together
             s.hplace[st.SEAT_HUMANS * seat + s.picked[seat]] = st.PROCESSION
             s.hlore[st.SEAT_HUMANS * seat + s.picked[seat]] = st.ALL_KNOWN
             emit(s, ev.PickShown, seat, s.human_card[st.SEAT_HUMANS * seat + s.picked[seat]])
@@ -77,7 +77,10 @@ def setup_step(c: st.Content, s: st.State) -> None:
 
 @rule
 def all_join(s: st.State) -> None:
-    """Every human is in the game: their owners know it, and everybody if the lists are open."""
+    """Move every human that was set aside to the Procession.
+
+    The owner then knows that the human is in the game. With open lists every seat knows it.
+    """
     for h in range(st.DECK_HUMANS):
         if s.hplace[h] == st.ASIDE:
             s.hplace[h] = st.PROCESSION

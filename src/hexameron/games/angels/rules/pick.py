@@ -1,4 +1,4 @@
-"""A random legal action, or a random outcome without writing their list."""
+"""Random choice of a legal action or a chance outcome."""
 
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
@@ -7,7 +7,10 @@ from hexameron.games.angels.rules.legal import legal, outcomes
 
 @rule
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
-    """A random legal action, or a random outcome without writing their list."""
+    """Return a random legal action or chance outcome.
+
+    A card is drawn without writing the list of outcomes.
+    """
     if s.to_act >= 0:
         return out[below(rng, legal(c, s, out))]
     if s.prompt == st.DRAW_CARD or s.prompt == st.OP_DRAW:

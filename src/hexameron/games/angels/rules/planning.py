@@ -43,7 +43,10 @@ def planning_step(c: st.Content, s: st.State) -> None:
 
 @rule
 def player_step(c: st.Content, s: st.State, seat: int) -> None:
-    """What every player does in turn: discard half, draw, draw anew, place, rearrange."""
+    """Advance a planning step that the players take in order.
+
+    The steps are: discard half, add to the Stake, draw, mulligan, re-plan, place and rearrange.
+    """
     if s.step == st.P_HALF:
         if s.in_hand[seat] > 0:
             turn.ask(s, st.HALF, seat)
@@ -74,13 +77,14 @@ def player_step(c: st.Content, s: st.State, seat: int) -> None:
         turn.ask(s, st.PLACE, seat)
     elif not rearrangement.offer_row(s, seat, st.SUPPORT_ROW) and not rearrangement.offer_row(
         s, seat, st.EARTH_ROW
-    ):  # P_STIR
+    ):
+        # P_STIR: there is nothing more to offer.
         s.step, s.seg = st.P_REPLAN, s.seg + 1
 
 
 @rule
 def first_stuck(s: st.State, seat: int) -> int:
-    """A-33: a card that could not be revealed and is planned anew, or NOTHING."""
+    """Return the first slot whose card was left face-down and is re-planned (A-33), or NOTHING."""
     first = rows.first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.stuck[slot]:
@@ -90,7 +94,7 @@ def first_stuck(s: st.State, seat: int) -> int:
 
 @rule
 def answer(s: st.State, prompt: int, seat: int, action: int) -> None:
-    """Half the hand, a new hand, a card left in Battle."""
+    """Apply an answer to HALF, HALF_CARD, MULLIGAN or REPLAN_CARD."""
     if prompt == st.HALF_CARD:
         discard_one(s, seat, st.HAND.index(action))
     elif prompt == st.REPLAN_CARD:
@@ -114,7 +118,7 @@ def answer(s: st.State, prompt: int, seat: int, action: int) -> None:
 
 @rule
 def discard_one(s: st.State, seat: int, i: int) -> None:
-    """One of half the hand, in ascending order."""
+    """Discard one card of the half hand; cards are chosen in ascending order."""
     moves.discard_from_hand(s, st.DECK * seat + i, ev.CHOSEN)
     s.halves, s.half_last = s.halves - 1, i
     if s.halves > 0:
@@ -133,7 +137,10 @@ def clear_delay(s: st.State, d: int) -> None:
 
 @rule
 def delayed_step(s: st.State) -> None:
-    """A-38: delayed effects in the order they were made, on objects whose stay has not changed."""
+    """Begin the next delayed effect, or end the step (A-38).
+
+    Effects run in the order they were made, on objects whose stay has not changed.
+    """
     stack.fresh_item(s, 0)
     if s.seg >= s.delays:
         for d in range(s.delays):
@@ -158,7 +165,7 @@ def delayed_step(s: st.State) -> None:
 
 @rule
 def end_effects(s: st.State) -> None:
-    """A-38, A-90: everything that lasts until end of turn ends; once-a-turn rights come back."""
+    """End everything that lasts until end of turn and restore once-a-turn rights (A-38, A-90)."""
     for slot in range(st.SLOTS):
         s.boost[slot] = s.rise[slot] = s.sup_add[slot] = s.marks[slot] = s.fought[slot] = s.took[
             slot
@@ -177,7 +184,7 @@ def end_effects(s: st.State) -> None:
 
 @rule
 def clear_table(s: st.State) -> None:
-    """A-39: sacrificed angels and all of Battle go, but for cards that could not be revealed (A-33)."""
+    """Discard sacrificed angels and all of Battle, except cards left face-down (A-33, A-39)."""
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.slot[slot] != st.NOTHING:
             if rows.row_of(slot) == st.BATTLE_ROW:
@@ -189,7 +196,10 @@ def clear_table(s: st.State) -> None:
 
 @rule
 def may_plan(c: st.Content, s: st.State, seat: int, card: int, d: int) -> bool:
-    """A-44: one in Support, one on Earth, and Battle up to the row limit."""
+    """Return whether the seat may place a card at destination d (A-44).
+
+    At most one card goes to Support and one to Earth. Battle is filled up to the row limit.
+    """
     if d == st.TO_SUPPORT and s.planned_support >= c.plan_support:
         return False
     if d == st.TO_EARTH and s.planned_earth >= c.plan_earth:
@@ -220,7 +230,7 @@ def list_plans(c: st.Content, s: st.State, seat: int, out: Out) -> int:
 
 @rule
 def place(c: st.Content, s: st.State, instance: int, d: int) -> None:
-    """A-44, A-45."""
+    """Place an angel from hand; Battle costs a use, declared support a second (A-44, A-45)."""
     slot = moves.put_from_hand(c, s, instance, d)
     s.lively = 1
     if d == st.TO_SUPPORT:

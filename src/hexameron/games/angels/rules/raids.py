@@ -1,4 +1,4 @@
-"""Who may attack or take over whom (A-53 to A-57)."""
+"""Legal attacks and takeovers (A-53 to A-57)."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -8,7 +8,10 @@ from hexameron.games.angels.rules.rows import first_slot, row_of, seat_of
 
 @rule
 def may_attack_slot(s: st.State, slot: int, target: int) -> bool:
-    """A-54: from Support to Supports and Earths of opponents, from Earth to Earths only."""
+    """Return whether the angel in `slot` may attack the one in `target` (A-54).
+
+    From Support it reaches Supports and Earths of opponents, from Earth only Earths.
+    """
     if (
         s.slot[target] == st.NOTHING
         or s.blocked[target]
@@ -21,7 +24,10 @@ def may_attack_slot(s: st.State, slot: int, target: int) -> bool:
 
 @rule
 def may_attack(s: st.State, slot: int) -> bool:
-    """A-54, A-55: an angel in Support or Earth that can still be used and has not attacked this turn."""
+    """Return whether the angel in this slot may attack some other angel (A-54, A-55).
+
+    It must be in Support or on Earth, still be usable and not have attacked this turn.
+    """
     if s.slot[slot] == st.NOTHING or row_of(slot) == st.BATTLE_ROW or s.fought[slot]:
         return False
     if fx.has(
@@ -36,13 +42,16 @@ def may_attack(s: st.State, slot: int) -> bool:
 
 @rule
 def may_take_human(c: st.Content, s: st.State, slot: int, h: int) -> bool:
-    """A-56, A-57, A-R99: a human on an unguarded Earth of an opponent, not on hold, that this angel may attach."""
+    """Return whether the angel may take over this human (A-56, A-57, A-R99).
+
+    The human must be on an opponent's unguarded Earth and not on hold; the angel may attach it.
+    """
     return takeover_barrier(c, s, slot, h) == st.TAKEN_OVER
 
 
 @rule
 def takeover_barrier(c: st.Content, s: st.State, slot: int, h: int) -> int:
-    """TAKEN_OVER if nothing hinders it, else what does."""
+    """Return TAKEN_OVER if nothing hinders the takeover, else the reason why it fails."""
     seat = seat_of(slot)
     if s.hplace[h] >= s.seats or s.hplace[h] == seat:
         return st.SECOND_LEFT
@@ -70,7 +79,7 @@ def may_take(c: st.Content, s: st.State, slot: int) -> bool:
 
 @rule
 def list_raids(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
-    """Attacks and takeovers that can be begun."""
+    """Add the attacks and takeovers that can begin to the list; return its new length."""
     first = first_slot(seat, st.SUPPORT_ROW)
     for slot in range(first, first + 2 * st.ROW):
         if may_attack(s, slot):

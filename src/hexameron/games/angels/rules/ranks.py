@@ -1,4 +1,4 @@
-"""What a card is worth now: order, level, support, flags; who guards, who may attach whom (A-12 to A-19, A-56)."""
+"""Present order, level, support and flags of cards; guards and attaching (A-12 to A-19, A-56)."""
 
 from hexameron.core.kernel import hot, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -10,7 +10,10 @@ from hexameron.games.angels.rules.rows import first_slot, identity, seat_of
 
 @rule
 def order_of(c: st.Content, s: st.State, slot: int) -> int:
-    """A-12, A-13, A-R147: all promotions together, cut to the cap of the present side."""
+    """Return the present order of an angel (A-12, A-13, A-R147).
+
+    All promotions are added up first; the sum is then cut to the floor and to the side's cap.
+    """
     order = c.order[identity(s, slot)] + s.rise[slot] + s.rise_perm[slot]
     highest = st.HIGHEST_FALLEN if s.side[slot] == st.FALLEN else st.HIGHEST
     return min(max(order, st.LOWEST), highest)
@@ -25,7 +28,7 @@ def support_of(c: st.Content, s: st.State, slot: int) -> int:
 
 @rule
 def level_of(c: st.Content, s: st.State, slot: int) -> int:
-    """A-19."""
+    """Return the present level of an angel (A-19)."""
     level = (
         c.level[identity(s, slot)]
         + s.rise[slot]
@@ -41,7 +44,10 @@ def level_of(c: st.Content, s: st.State, slot: int) -> int:
 
 @rule
 def is_support_counted(s: st.State) -> bool:
-    """From step b of the battle phase on, and in the position a game ended with."""
+    """Return whether declared support counts.
+
+    It does from step b of the battle phase on, and in the final position of a game.
+    """
     return s.phase == st.ENDED or (s.phase == st.BATTLE_PHASE and s.step > st.B_SUPPORT)
 
 
@@ -52,7 +58,7 @@ def flags_of(s: st.State, slot: int) -> int:
 
 @hot
 def is_open(s: st.State, card: int, side: int, but: int) -> bool:
-    """Does a card of this identity and side lie face-up, unblocked, in another slot than `but`?"""
+    """Return whether such a card is face-up and unblocked in a slot other than `but`."""
     for other in range(st.SEAT_SLOTS * s.seats):
         if (
             s.up[other] == 1
@@ -67,13 +73,13 @@ def is_open(s: st.State, card: int, side: int, but: int) -> bool:
 
 @rule
 def copy_is_open(s: st.State, slot: int) -> bool:
-    """A-31: another card of the same identity and side lies face-up, unblocked."""
+    """Return whether another card of this identity and side is face-up and unblocked (A-31)."""
     return is_open(s, identity(s, slot), s.side[slot], slot)
 
 
 @rule
 def may_declare(s: st.State, slot: int) -> bool:
-    """A-73, A-R144: can this angel pay a use for declaring support on entering Battle?"""
+    """Return whether an angel can pay to declare support on entering Battle (A-73, A-R144)."""
     if s.status[slot] == st.SACRIFICED:
         return False
     return s.phase != st.BATTLE_PHASE or s.up[slot] == 1 or not copy_is_open(s, slot)
@@ -81,7 +87,7 @@ def may_declare(s: st.State, slot: int) -> bool:
 
 @rule
 def may_be_used(s: st.State, slot: int) -> bool:
-    """A-21, A-31, A-72: one more step down is possible for its player."""
+    """Return whether the player may use this angel for one more step (A-21, A-31, A-72)."""
     if s.blocked[slot] or s.status[slot] == st.SACRIFICED or s.turned[slot]:
         return False
     return not copy_is_open(s, slot)
@@ -89,7 +95,7 @@ def may_be_used(s: st.State, slot: int) -> bool:
 
 @rule
 def is_guarded(s: st.State, seat: int) -> bool:
-    """A-56: at least one unblocked angel on the Earth, or a human that guards."""
+    """Return whether an unblocked angel or a human that guards is on the Earth (A-56)."""
     first = first_slot(seat, st.EARTH_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0:
@@ -102,7 +108,7 @@ def is_guarded(s: st.State, seat: int) -> bool:
 
 @rule
 def battle_sum(c: st.Content, s: st.State, seat: int) -> int:
-    """A-70."""
+    """Return the sum of levels of a seat's face-up, unblocked angels in Battle (A-70)."""
     total, first = 0, first_slot(seat, st.BATTLE_ROW)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and s.up[slot] == 1 and s.blocked[slot] == 0:
@@ -165,13 +171,13 @@ def humans_at(s: st.State, place: int) -> int:
 
 @rule
 def applies(c: st.Content, s: st.State, ability: int, seat: int) -> bool:
-    """A-49: a text for a side holds where the controller is of that side."""
+    """Return whether a human's text applies: it is for the controller's side or for all (A-49)."""
     return c.a_for[ability] == st.NEUTRAL or c.a_for[ability] == s.faction[seat]
 
 
 @rule
 def may_attach(c: st.Content, s: st.State, h: int, slot: int) -> int:
-    """A-57: NOTHING if this angel may attach the human, else the ability that forbids it."""
+    """Return the ability that forbids this angel to attach the human, or NOTHING (A-57)."""
     if h >= st.DECK_HUMANS or s.hstrip[h]:
         return st.NOTHING
     card = s.human_card[h]

@@ -1,4 +1,4 @@
-"""Rearranging face-down cards that somebody knows (A-27)."""
+"""Rearranging face-down cards that another player knows (A-27)."""
 
 from hexameron.core.kernel import CHANCE, emit, rule
 from hexameron.games.angels.rules import events as ev, knowledge, rows, state as st, turn
@@ -15,7 +15,10 @@ def count_movable(s: st.State) -> int:
 
 @rule
 def is_movable(s: st.State, slot: int) -> bool:
-    """Ready, face-down, unblocked, its own player's, without any mark that others can see."""
+    """Return whether a card may be rearranged.
+
+    It is ready, face-down, unblocked, controlled by its owner and without any mark others can see.
+    """
     if (
         s.slot[slot] == st.NOTHING
         or s.status[slot] != st.READY
@@ -50,7 +53,7 @@ def is_movable(s: st.State, slot: int) -> bool:
 
 @rule
 def may_stir(s: st.State, seat: int, row: int) -> bool:
-    """Two movable cards, and another player knows the place of one of them."""
+    """Return whether a row has two movable cards and another player knows the place of one."""
     first, movable, known = rows.first_slot(seat, row), 0, False
     for slot in range(first, first + st.ROW):
         if is_movable(s, slot):
@@ -85,7 +88,7 @@ def offer_stir(c: st.Content, s: st.State) -> bool:
 
 @rule
 def next_movable(s: st.State, start: int) -> int:
-    """The next movable slot of the row being rearranged, or NOTHING."""
+    """Return the next movable slot of the row being rearranged, or NOTHING."""
     first = rows.first_slot(s.stirring // st.STIRRED_ROWS, s.stirring % st.STIRRED_ROWS)
     for slot in range(max(start, first), first + st.ROW):
         if is_movable(s, slot):
@@ -95,7 +98,7 @@ def next_movable(s: st.State, start: int) -> int:
 
 @rule
 def begin(s: st.State) -> None:
-    """Chance will draw a secret uniform permutation, step by step (5.2)."""
+    """Begin a rearrangement: chance draws a secret uniform permutation, step by step (5.2)."""
     blur_row(s)
     s.stir_at = 0
     turn.ask(s, st.PERMUTE, CHANCE)
@@ -103,7 +106,7 @@ def begin(s: st.State) -> None:
 
 @rule
 def blur_row(s: st.State) -> None:
-    """The others know these cards are in the row, not where."""
+    """Reduce what others know: these cards are in the row, but no longer where."""
     slot = next_movable(s, 0)
     while slot != st.NOTHING:
         instance = s.slot[slot]
@@ -122,7 +125,7 @@ def swap_cards(s: st.State, a: int, b: int) -> None:
 
 @rule
 def permute(s: st.State, outcome: int) -> None:
-    """One step of a secret uniform permutation (5.2)."""
+    """Apply one step of a secret uniform permutation (5.2)."""
     a = next_movable(s, 0)
     for _ in range(s.stir_at):
         a = next_movable(s, a + 1)

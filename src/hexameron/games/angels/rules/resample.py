@@ -17,5 +17,5 @@ def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
         if p != seat:
             humans.renumber(s, p, rng)
     if s.prompt == st.HALF_CARD and s.to_act != seat:
-        s.half_last = st.NOTHING  # a number in a list the seat does not know
+        s.half_last = st.NOTHING  # an index in a list that the seat does not know
     refresh(c, s)

@@ -1,4 +1,4 @@
-"""Slots, rows and stays: where a card lies, whose it is, what has room, what is still the same (A-7, A-82, A-84)."""
+"""Slots, rows and stays: the place, player and room of cards (A-7, A-82, A-84)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import state as st
@@ -6,7 +6,7 @@ from hexameron.games.angels.rules import state as st
 
 @rule
 def after(s: st.State, seat: int) -> int:
-    """The next seat clockwise."""
+    """Return the next seat clockwise."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 
@@ -40,7 +40,7 @@ def owner_of(instance: int) -> int:
 
 @rule
 def stir(s: st.State, seat: int, row: int) -> None:
-    """A-27: this row may be rearranged again; Battle never is."""
+    """Record that this row may be rearranged again; Battle never is (A-27)."""
     if row != st.BATTLE_ROW:
         s.stir[st.STIRRED_ROWS * seat + row] = 1
 
@@ -55,7 +55,11 @@ def in_row(s: st.State, seat: int, row: int) -> int:
 
 @rule
 def has_room(c: st.Content, s: st.State, seat: int, row: int, card: int, leaving: int) -> bool:
-    """A-7: three angels, a fourth if all are of one colour. `leaving` is a slot that is about to be empty."""
+    """Return whether a row has room for a card (A-7).
+
+    It holds three angels, and a fourth if all are of one colour. `leaving` is a slot that is about
+    to become empty, or NOTHING.
+    """
     count, colour, mixed, first = 0, c.colour[card], False, first_slot(seat, row)
     for slot in range(first, first + st.ROW):
         if s.slot[slot] != st.NOTHING and slot != leaving:
@@ -90,7 +94,7 @@ def next_stay(s: st.State) -> int:
 
 @rule
 def slot_with(s: st.State, presence: int) -> int:
-    """Where the card of this presence is now (A-82), or NOTHING."""
+    """Return the present slot of the card with this presence (A-82), or NOTHING."""
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.presence[slot] == presence and s.slot[slot] != st.NOTHING:
             return slot
@@ -104,13 +108,16 @@ def source_slot(s: st.State, i: int) -> int:
 
 @rule
 def source_human(s: st.State, i: int) -> int:
-    """The human that an item comes from, or NOTHING."""
+    """Return the human that an item comes from, or NOTHING."""
     return s.item_source[i] if s.item_from[i] == st.FROM_HUMAN else st.NOTHING
 
 
 @rule
 def source_is_there(s: st.State, i: int) -> bool:
-    """A-82: still on the table under the same controller, without having left meanwhile."""
+    """Return whether the source of an item is still on the table (A-82).
+
+    It must have the same controller and must not have left in between.
+    """
     if s.item_from[i] == st.FROM_ANGEL:
         return slot_with(s, s.item_presence[i]) != st.NOTHING
     if s.item_from[i] == st.FROM_HUMAN:
@@ -123,7 +130,7 @@ def source_is_there(s: st.State, i: int) -> bool:
 
 @rule
 def stay_of(s: st.State, code: int) -> int:
-    """The stay of a named object, to be compared when its turn comes (A-84)."""
+    """Return the stay of a named object, to be compared at resolution (A-84), or 0."""
     if st.AT_SLOT.has(code):
         return s.stay[st.AT_SLOT.index(code)]
     if st.AT_HUMAN.has(code):

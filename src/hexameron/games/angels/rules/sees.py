@@ -1,10 +1,11 @@
-"""What a seat observes of a step, and a fingerprint of what it knows afterwards (5.3)."""
+"""Steps as a seat sees them, with a fingerprint of what it knows afterwards (5.3)."""
 
 from hexameron.core.kernel import CHANCE, rule, twin
 from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 from hexameron.games.angels.rules.apply import apply
 
-# What others see of an action whose number would betray a card: these codes, with the card's identity where it is shown.
+# Codes that others see instead of an action number that would reveal a card. The card's identity is
+# added if it is shown.
 SEEN_PICK, SEEN_PLAN, SEEN_DISCARD, SEEN_SWAP, SEEN_SEARCH, SEEN_INTERVENTION, SEEN_RECOVER = (
     990,
     992,
@@ -15,17 +16,21 @@ SEEN_PICK, SEEN_PLAN, SEEN_DISCARD, SEEN_SWAP, SEEN_SEARCH, SEEN_INTERVENTION, S
     1004,
 )
 SEEN_DRAW, SEEN_HUMAN, SEEN_PERMUTE = 1010, 1011, 1012
-# A step as seen, in one number: the action, the card it shows (counted from 1), and what is known afterwards.
+# First bits of the parts of a step as seen. The action begins at bit 0; then come the card it shows
+# (counted from 1) and the fingerprint.
 CARD_AT, PRINT_AT = 10, 21
 PRIME = 2147483647
 
 
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
-    """The action as this seat sees it, the card it shows, and a fingerprint of what the seat knows afterwards."""
-    code = int(
-        shows(c, s, action, seat)
-    )  # a list of actions has narrower numbers than what is put together here
+    """Return a step as this seat sees it, in one number.
+
+    It combines the action, the card it shows and a fingerprint of what the seat knows afterwards. A
+    pass after which others still have to pass needs no fingerprint.
+    """
+    # Widen the number: actions in a list have fewer bits than the result.
+    code = int(shows(c, s, action, seat))
     quiet = st.PASS.has(action) and (
         (s.prompt == st.RESPOND and s.passes + 1 < s.seats)
         or (s.prompt == st.WINDOW and s.window_passes + 1 < s.seats)
@@ -39,7 +44,7 @@ def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
 
 @rule
 def shows(c: st.Content, s: st.State, action: int, seat: int) -> int:
-    """The action as this seat sees it and the card it shows: all that the log tells."""
+    """Return the action as this seat sees it and the card it shows: all that the log reports."""
     actor = s.to_act
     if actor == CHANCE:
         return seen_outcome(s, action, seat)
@@ -100,7 +105,10 @@ def mix(h: int, x: int) -> int:
 
 @rule
 def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
-    """A number that depends on all the seat may know, and on nothing else."""
+    """Return a hash of what the seat may know of a position.
+
+    A few public fields are left out, such as copied abilities, delayed effects and queued duels.
+    """
     h = mix(mix(mix(mix(1, s.to_act + 3), s.prompt), s.phase * 16 + s.step), s.seg * 64 + s.turn)
     h = mix(mix(h, s.items * 32 + s.building), s.passes * 8 + s.window_passes)
     h = mix(mix(mix(h, s.window * 8 + s.window_off), s.duel_a + 1), s.duel_b + 1)
@@ -146,7 +154,10 @@ def fingerprint(c: st.Content, s: st.State, seat: int) -> int:
 
 @rule
 def fingerprint_seat(s: st.State, p: int, seat: int) -> int:
-    """A player's cards off the table as `seat` knows them: sums, so that the numbers in the list do not matter."""
+    """Return a fingerprint of a player's cards off the table as `seat` knows them.
+
+    It is a sum over cards, so that their numbers in the list do not matter.
+    """
     total = s.in_hand[p] + 64 * s.in_host[p] + 4096 * s.piled[p] + s.ban[p] * 262144
     for i in range(s.host_size[p]):
         card = st.DECK * p + i

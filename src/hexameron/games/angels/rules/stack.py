@@ -1,4 +1,4 @@
-"""The stack: announced items answered, put in order, tested and carried out (A-79 to A-83)."""
+"""The stack: responses, and the order, tests and resolution of its items (A-79 to A-83)."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -13,13 +13,14 @@ from hexameron.games.angels.rules import (
 )
 from hexameron.games.angels.rules.effects.operations import operate
 
-# What became of the items of this turn, as one number: players have seen it, so the search must tell such positions apart.
+# Base and modulus of `verdicts`, which folds the results of a stack's items into one number.
+# Players have seen these results, so the search must distinguish positions by them.
 VERDICTS, LARGEST = 16, (1 << 31) - 1
 
 
 @rule
 def stack_step(c: st.Content, s: st.State) -> None:
-    """A-79, A-80: everybody may respond; once all have passed, one item after another is carried out."""
+    """Ask the next player to respond; once all have passed, begin the next item (A-79, A-80)."""
     if s.settling == 0:
         if s.passes < s.seats:
             turn.ask(s, st.RESPOND, s.speaker)
@@ -37,7 +38,7 @@ def stack_step(c: st.Content, s: st.State) -> None:
 
 @rule
 def card_of(s: st.State, i: int) -> int:
-    """Return the card that an item comes from; NOTHING for an effect put off to this turn."""
+    """Return the card that an item comes from; NOTHING for a delayed effect."""
     if s.item_from[i] == st.FROM_DELAY:
         return st.NOTHING
     return (
@@ -59,7 +60,10 @@ def fresh_item(s: st.State, i: int) -> None:
 
 @rule
 def next_item(s: st.State) -> int:
-    """A-80: interventions first, last announced first; then abilities likewise."""
+    """Return the next item to resolve, or NOTHING (A-80).
+
+    Interventions come first, last announced first; then abilities in the same way.
+    """
     for fast in range(1, -1, -1):
         for i in range(s.items - 1, -1, -1):
             if s.item_state[i] != st.RESOLVED and s.item_fast[i] == fast:
@@ -86,7 +90,7 @@ def begin_item(c: st.Content, s: st.State, i: int) -> None:
 
 @rule
 def source_hindrance(s: st.State, i: int) -> int:
-    """A-82: why the source can do nothing any more, or NOT_YET."""
+    """Return the reason why the source can no longer do anything (A-82), or NOT_YET."""
     if s.item_from[i] == st.FROM_HAND or s.item_freed[i]:
         return st.NOT_YET
     if not rows.source_is_there(s, i):
@@ -101,7 +105,10 @@ def source_hindrance(s: st.State, i: int) -> int:
 
 @rule
 def test_targets(c: st.Content, s: st.State, i: int) -> bool:
-    """A-83: with full knowledge; False if there were targets and none is left."""
+    """Test an item's targets with full knowledge (A-83).
+
+    Return False if there were targets and none is left.
+    """
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     source = rows.source_slot(s, i)
     human = rows.source_human(s, i)
@@ -122,12 +129,12 @@ def test_targets(c: st.Content, s: st.State, i: int) -> bool:
 
 @rule
 def run(c: st.Content, s: st.State) -> None:
-    """Runs the item being resolved until it ends or somebody (or chance) must choose."""
+    """Run the item being resolved until it ends, or until a player or chance must choose."""
     i = s.resolving
     while s.pc < end_of_program(c, s, i):
         if not operate(c, s, i, s.pc):
             return
-        if s.item_from[i] != st.FROM_DELAY:  # b1 tests once for all of it (A-38)
+        if s.item_from[i] != st.FROM_DELAY:  # b1 settles once for all of them (A-38)
             statics.settle(c, s)
         s.op_begun, s.op_left = 0, 0
         s.pc += 1
@@ -136,7 +143,7 @@ def run(c: st.Content, s: st.State) -> None:
 
 @rule
 def outcome(deed: int) -> int:
-    """How an item ended that was carried out: what it did, or what kept it from doing anything."""
+    """Return the result of an item that was carried out: it worked, or what hindered it."""
     did = deed & st.DID
     if deed & st.MET_SHIELD:
         return st.WORKED_BUT_SHIELDED if did else st.WAS_SHIELDED

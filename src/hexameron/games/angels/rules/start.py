@@ -1,4 +1,4 @@
-"""The first position: decks ready, humans set aside, everything else empty (A-1 to A-4)."""
+"""The initial position: decks ready, humans set aside, everything else empty (A-1 to A-4)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.rules import humans, moves, phases, planning, stack, state as st
@@ -6,7 +6,7 @@ from hexameron.games.angels.rules import humans, moves, phases, planning, stack,
 
 @rule
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
-    """A-1 to A-4: the decks lie ready; each player will pick a human."""
+    """Fill in the initial position and advance to its first chance outcome (A-1 to A-4)."""
     s.seats, s.lists, s.procession_size, s.first = o.seats, o.lists, o.procession_size, o.first_seat
     s.ply = s.gone = s.turn = s.idle = s.lively = s.announced = s.halves = s.redrawing = (
         s.ending

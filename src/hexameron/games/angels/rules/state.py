@@ -1,6 +1,7 @@
-"""A position of Aniołowie.
+"""The position (`State`) of Aniołowie, its action numbers and the constants of its fields.
 
-A card of a deck is an instance, 64 * seat + its number in that seat's list; a place on the table is a slot (RULES.md 5.4).
+A card of a deck is an instance, numbered 64 * seat + its index in that seat's list. A slot is a
+place for one angel on the table (RULES.md 5.4).
 """
 
 from typing import Annotated
@@ -9,7 +10,7 @@ from hexameron.core.ranges import Range
 from hexameron.core.record import Cells, Head, Int8, Int16, Int32
 from hexameron.games.angels.content.records import *
 
-# 5.4: stable action numbers.
+# Action numbers, which must stay stable (5.4).
 PASS = Range("pass", 0, 1)
 YES = Range("yes", 1, 1)
 PICK = Range("pick_human", 2, 4)
@@ -33,22 +34,23 @@ TAKE = Range("take_with", 884, 48)
 STAKE_WITH = Range("stake_with", 932, 48)
 REPLAN = Range("replan", 980, 2)
 ACTIONS = REPLAN.end
-# Where a card placed by a plan or a DEST goes: a row, or Battle with support declared.
+# Destinations of a PLAN or DEST action: a row, or Battle with support declared.
 TO_SUPPORT, TO_EARTH, TO_BATTLE, TO_BATTLE_TURNED = 0, 1, 2, 3
 DESTS = 4
 
-# Where an instance is: a slot number, or one of these.
+# Places of an instance: a slot number, or one of these.
 IN_HOST, IN_HAND, DISCARDED, REMOVED, ON_STACK, ABSENT = 48, 49, 50, 51, 52, 53
-# Where a human is: a seat's Earth, or one of these.
+# Places of a human: a seat (for its Earth), or one of these.
 PROCESSION, STAKE, CEMETERY, ASIDE, UNBORN = 4, 5, 6, 7, 8
 
-# What a seat that may not look at a card knows of it (5.6), three bits a seat.
+# Levels of knowledge that a seat has of a card it may not look at (5.6). `lore` and `hlore` hold
+# three bits for each seat.
 UNKNOWN, LISTED, HELD, ROWKNOWN, KNOWN = 0, 1, 2, 3, 4
 LORE_BITS, LORE_MASK = 3, 0b111
 ALL_KNOWN = 0b100_100_100_100
 
 SETUP, PLANNING, HUMAN_PHASE, ACTION_PHASE, BATTLE_PHASE, ENDED = 0, 1, 2, 3, 4, 5
-# Steps of planning (A-37 to A-46), of the human phase and of the battle phase (A-67 to A-71).
+# Steps of planning (A-37 to A-46), the human phase, the battle phase (A-67 to A-71) and setup.
 P_BLOCKS, P_DELAYED, P_CLEAR, P_HALF, P_STAKE, P_DRAW, P_MULLIGAN, P_REPLAN, P_PLACE, P_STIR = (
     0,
     1,
@@ -65,12 +67,13 @@ H_PLAYERS, H_GIANTS = 0, 1
 B_REVEAL, B_SUPPORT, B_PLAYERS, B_DECISION, B_END = 0, 1, 2, 3, 4
 S_SHUFFLE, S_PICK, S_POOL, S_FIRST = 0, 1, 2, 3
 
-HUMAN_ORDERS = 24  # of a deck's four humans
-STIRRED_ROWS = 2  # Support and Earth: rows that may be rearranged
-SPENT_BITS, MOST_SPENT = 2, 3  # announcements of an ability in a turn; three are as good as more
+HUMAN_ORDERS = 24  # permutations of a deck's four humans
+STIRRED_ROWS = 2  # rows that may be rearranged: Support and Earth
+# Bits that count one ability's announcements in a turn, and the largest count: 3 or more.
+SPENT_BITS, MOST_SPENT = 2, 3
 STRIPPED, STRIPPED_FOR_GOOD = 1, 2
 
-# What the next decision or chance outcome is about.
+# Prompts: what the next decision or chance outcome is about.
 (
     NO_PROMPT, PICK_HUMAN, POOL, FIRST_SEAT, HALF, HALF_CARD, DRAW_STAKE, DRAW_CARD, MULLIGAN, REPLAN_CARD, PLACE, SEGMENT,
     ATTACKED, TAKEN, WHICH_MODE, WHICH_TARGET, WHICH_COST, RESPOND, WINDOW, DROP, DROP_RANDOM, SWAP, SEARCH, PUT,
@@ -79,19 +82,15 @@ STRIPPED, STRIPPED_FOR_GOOD = 1, 2
 
 NO_WINDOW, DUEL_WINDOW, TAKEOVER_WINDOW, GIANT_WINDOW = 0, 1, 2, 3
 PENDING, NEGATED, RESOLVED = 0, 1, 2
-FROM_HAND, FROM_ANGEL, FROM_HUMAN, FROM_DELAY = 0, 1, 2, 3  # what an item on the stack comes from
-# How an item ended (7.3): it did something, or nothing and why.
+FROM_HAND, FROM_ANGEL, FROM_HUMAN, FROM_DELAY = 0, 1, 2, 3  # sources of a stack item
+# Results of a stack item (7.3): it worked, did nothing for some reason, or worked only in part.
 (
     NOT_YET, WORKED, TARGET_LOST, SOURCE_GONE, WAS_NEGATED, SOURCE_BLOCKED, SOURCE_STRIPPED, CHANGED_NOTHING, WAS_SHIELDED, WAS_KEPT,
     FOUND_NO_ROOM, WORKED_BUT_SHIELDED, WORKED_BUT_KEPT, WORKED_BUT_NO_ROOM,
 ) = range(14)  # fmt: skip
-DID, MET_SHIELD, MET_KEEPER, MET_NO_ROOM = (
-    1,
-    2,
-    4,
-    8,
-)  # what the operations of an item met with, as bits
-# How a duel or takeover ended: decided, or off and why (A-62, A-64, A-R139).
+# Bits that record what the operations of an item did and what hindered them.
+DID, MET_SHIELD, MET_KEEPER, MET_NO_ROOM = 1, 2, 4, 8
+# Results of a duel or takeover: decided, or the reason why it failed (A-62, A-64, A-R139).
 (
     NO_END, FIRST_FELL, SECOND_FELL, BOTH_FELL, TAKEN_OVER, CALLED_OFF, FIRST_LEFT, SECOND_LEFT, FIRST_BLOCKED, SECOND_BLOCKED, HUMAN_HELD,
     EARTH_GUARDED, CONDITION_FAILED,
@@ -105,19 +104,19 @@ class State(Head):
     procession_size: Int8
     gone: Int8  # bit mask of seats that left the table
     faction: Annotated[Cells, Int8, 4]
-    host_size: Annotated[Cells, Int8, 4]  # cards of each seat's list, humans apart
-    card: Annotated[Cells, Int16, 256]  # identity of each instance, or NOTHING
+    host_size: Annotated[Cells, Int8, 4]  # cards in each seat's list, without humans
+    card: Annotated[Cells, Int16, 256]  # printed card of each instance, or NOTHING
     human_card: Annotated[Cells, Int16, 16]
     picked: Annotated[Cells, Int8, 4]
     # the turn
     phase: Int8
     step: Int8
-    seg: Int8  # whose part of the phase, counted from the first player
+    seg: Int8  # current segment of the phase, counted from the first player
     first: Int8
     last_taker: Int8
     turn: Int16
     idle: Int8
-    lively: Int8  # somebody acted this turn (A-R129)
+    lively: Int8  # 1 if a player acted this turn (A-R129)
     announced: Int16
     planned_support: Int8
     planned_earth: Int8
@@ -126,29 +125,28 @@ class State(Head):
     redrawing: Int8
     ending: Int8  # why the game ended
     prompt: Int8
-    who: Int8  # whose cards a chance outcome concerns
-    chosen: Int8  # slot that attacks or takes over while its target is named
-    counter: Int32  # last number given to a stay
-    decided: Int16  # turn of the last Battle that was decided, and its sums (A-70)
+    who: Int8  # seat that a chance outcome concerns
+    chosen: Int8  # slot that attacks, takes over or is re-planned, until the choice is made
+    counter: Int32  # last stay number given out
+    decided: Int16  # turn of the last Battle decided (A-70); `sums` are its totals
     sums: Annotated[Cells, Int16, 4]
     # instances
     place: Annotated[Cells, Int8, 256]
-    spent: Annotated[Cells, Int16, 256]  # announcements this turn, SPENT_BITS an ability
+    spent: Annotated[Cells, Int16, 256]  # announcements this turn, SPENT_BITS for each ability
     lore: Annotated[Cells, Int16, 256]
     in_hand: Annotated[Cells, Int8, 4]
     in_host: Annotated[Cells, Int8, 4]
-    pile: Annotated[
-        Cells, Int8, 4, 64
-    ]  # discard piles, oldest first, by number in the owner's list
+    # discard piles, oldest card first, as indexes in the owner's list
+    pile: Annotated[Cells, Int8, 4, 64]
     piled: Annotated[Cells, Int8, 4]
     ban: Annotated[Cells, Int16, 4]  # flags on players
     # slots
     slot: Annotated[Cells, Int16, 48]  # instance, or NOTHING
     status: Annotated[Cells, Int8, 48]
     up: Annotated[Cells, Int8, 48]
-    turned: Annotated[Cells, Int8, 48]  # support declared
+    turned: Annotated[Cells, Int8, 48]  # 1 if support is declared
     blocked: Annotated[Cells, Int8, 48]
-    stuck: Annotated[Cells, Int8, 48]  # A-33 mark
+    stuck: Annotated[Cells, Int8, 48]  # 1 if left face-down in Battle (A-33)
     fought: Annotated[Cells, Int8, 48]
     took: Annotated[Cells, Int8, 48]
     boost: Annotated[Cells, Int16, 48]
@@ -157,17 +155,18 @@ class State(Head):
     rise_perm: Annotated[Cells, Int8, 48]
     sup_set: Annotated[Cells, Int8, 48]
     sup_add: Annotated[Cells, Int8, 48]
-    strip: Annotated[Cells, Int8, 48]  # until end of turn, for good
+    strip: Annotated[Cells, Int8, 48]  # bits STRIPPED (until end of turn) and STRIPPED_FOR_GOOD
     marks: Annotated[Cells, Int16, 48]  # flags until end of turn
     marks_perm: Annotated[Cells, Int16, 48]
     side: Annotated[Cells, Int8, 48]
     copied: Annotated[Cells, Int16, 48]
     stay: Annotated[Cells, Int32, 48]
     presence: Annotated[Cells, Int32, 48]
-    bonus: Annotated[Cells, Int16, 48]  # from statics: kept up to date by `refresh`
+    # what statics give, kept up to date by `refresh`
+    bonus: Annotated[Cells, Int16, 48]
     sup_bonus: Annotated[Cells, Int8, 48]
     aura: Annotated[Cells, Int16, 48]
-    stir: Annotated[Cells, Int8, 8]  # a rearrangement may be offered: 2 * seat + row
+    stir: Annotated[Cells, Int8, 8]  # 1 if a rearrangement may be offered, at 2 * seat + row
     stirring: Int8
     stir_at: Int8
     # humans: SEAT_HUMANS * seat + index, then markers
@@ -201,15 +200,16 @@ class State(Head):
     items: Int8
     building: Int8
     resolving: Int8  # item being resolved, or NOTHING
-    settling: Int8  # everybody has passed
+    settling: Int8  # 1 once all have passed and the items resolve
     speaker: Int8
     passes: Int8
     item_seat: Annotated[Cells, Int8, 24]
     item_from: Annotated[Cells, Int8, 24]
-    item_fast: Annotated[Cells, Int8, 24]  # class I: an intervention or counting as one
+    # 1 for class I: an intervention, or an ability that counts as one
+    item_fast: Annotated[Cells, Int8, 24]
     item_source: Annotated[Cells, Int16, 24]  # instance or human
     item_presence: Annotated[Cells, Int32, 24]
-    item_freed: Annotated[Cells, Int8, 24]  # its own cost took the source away (A-82)
+    item_freed: Annotated[Cells, Int8, 24]  # 1 if its own cost removed the source (A-82)
     item_ability: Annotated[Cells, Int16, 24]
     item_mode: Annotated[Cells, Int8, 24]
     item_state: Annotated[Cells, Int8, 24]
@@ -217,23 +217,23 @@ class State(Head):
     aims: Annotated[Cells, Int8, 24]  # number of targets
     aim: Annotated[Cells, Int16, 24, 4]  # targets, as the action codes that named them
     aim_stay: Annotated[Cells, Int32, 24, 4]
-    aim_record: Annotated[Cells, Int8, 24, 4]  # which target record it answers
+    aim_record: Annotated[Cells, Int8, 24, 4]  # target record that each target answers
     aim_live: Annotated[Cells, Int8, 24, 4]
-    verdicts: Int32  # what became of the items of the last stack, as one number
+    verdicts: Int32  # results of the last stack's items, folded into one number
     record: Int8  # target record being filled
     pc: Int16
     op_begun: Int8
     op_left: Int8
-    looked: Int32  # humans of the Procession already shown by this op
-    deed: Int8  # what the item being resolved has met with so far
+    looked: Int32  # bit mask of the Procession's humans that this op has shown
+    deed: Int8  # bits DID to MET_NO_ROOM of the item being resolved
     # the open duel or takeover
     window: Int8
     window_off: Int8
-    window_seat: Int8  # attacker, taker or creator
+    window_seat: Int8  # attacker, taker or the Giant's creator
     window_speaker: Int8
     window_passes: Int8
     window_giant: Int8
-    duel_a: Int16  # codes of the two sides: slot, human
+    duel_a: Int16  # target codes of the two sides: a slot or a human
     duel_b: Int16
     duel_a_stay: Int32
     duel_b_stay: Int32

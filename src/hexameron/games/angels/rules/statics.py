@@ -1,4 +1,4 @@
-"""Always-on effects, and what falls when levels change (A-85)."""
+"""Static effects, and the discards that follow when levels change (A-85)."""
 
 from hexameron.core.kernel import hot, rule
 from hexameron.core.record import Cells
@@ -18,7 +18,7 @@ from hexameron.games.angels.rules import (
 def spread(
     c: st.Content, s: st.State, a: int, seat: int, slot_source: int, human_source: int
 ) -> None:
-    """Gives one static effect to everything it reaches."""
+    """Give one static effect to everything it reaches."""
     f = c.a_filter[a]
     if c.f_human[f]:
         for h in range(st.HUMANS):
@@ -43,7 +43,10 @@ def spread(
 
 @rule
 def reach(c: st.Content, s: st.State, f: int, seat: int, source: int) -> tuple[int, int]:
-    """The slots, as the first and their number, outside which a static finds nobody: itself, its row, its seat."""
+    """Return the first slot and the number of slots that a static can affect.
+
+    They are the slot of the source, its row, its seat or the whole table.
+    """
     if source != st.NOTHING and c.f_self[f] == fx.ONLY_SELF:
         return source, 1
     if source != st.NOTHING and c.f_same_row[f]:
@@ -55,14 +58,20 @@ def reach(c: st.Content, s: st.State, f: int, seat: int, source: int) -> tuple[i
 
 @hot
 def wipe(cells: Cells) -> None:
-    """A loop of its own for each field: compiled, it is a store of many zeros at once."""
+    """Set all cells of a field to 0.
+
+    A separate loop for each field compiles to a store of many zeros at once.
+    """
     for k in range(len(cells)):
         cells[k] = 0
 
 
 @rule
 def refresh(c: st.Content, s: st.State) -> None:
-    """What statics give now: sources face-up on the table (humans: on an Earth), unblocked, not stripped."""
+    """Update what all statics give now.
+
+    Sources are face-up on the table (humans: on an Earth), unblocked and not stripped.
+    """
     wipe(s.bonus)
     wipe(s.sup_bonus)
     wipe(s.aura)
@@ -88,7 +97,7 @@ def refresh(c: st.Content, s: st.State) -> None:
 
 @rule
 def settle(c: st.Content, s: st.State) -> None:
-    """A-17 for all cards at once, then A-34, until nothing changes."""
+    """Apply A-17 to all cards at once, then A-34, until nothing changes."""
     while True:
         refresh(c, s)
         if not bury(c, s) and not clash(s):
@@ -97,7 +106,10 @@ def settle(c: st.Content, s: st.State) -> None:
 
 @rule
 def bury(c: st.Content, s: st.State) -> bool:
-    """A-17, A-R74: all cards at 0 or less leave together, in slot order, humans by number."""
+    """Discard all cards at level 0 or less together (A-17, A-R74); return whether there were any.
+
+    Angels go in slot order, humans by number.
+    """
     dead_angels, dead_humans = 0, 0
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.slot[slot] != st.NOTHING and s.blocked[slot] == 0 and ranks.level_of(c, s, slot) <= 0:
@@ -118,7 +130,7 @@ def bury(c: st.Content, s: st.State) -> bool:
 
 @rule
 def clash(s: st.State) -> bool:
-    """A-34: open copies of one card all go."""
+    """Discard all face-up copies of one card (A-34); return whether there were any."""
     gone = 0
     for slot in range(st.SEAT_SLOTS * s.seats):
         if s.up[slot] == 1 and s.blocked[slot] == 0:

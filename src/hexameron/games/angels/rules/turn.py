@@ -1,4 +1,4 @@
-"""Whose turn it is and what is asked, and the end of a turn and of the game (A-36, A-100 to A-103)."""
+"""Prompts, the acting seat, and the end of a turn and of the game (A-36, A-100 to A-103)."""
 
 from hexameron.core.kernel import OVER, emit, rule
 from hexameron.games.angels.rules import events as ev, state as st
@@ -12,19 +12,19 @@ def ask(s: st.State, prompt: int, seat: int) -> None:
 
 @rule
 def acting_seat(s: st.State) -> int:
-    """Whose part of the phase it is (A-36)."""
+    """Return the seat whose segment of the phase it is (A-36)."""
     return (s.first + s.seg) % s.seats
 
 
 @rule
 def begin_turn(s: st.State) -> None:
-    """A-37."""
+    """Begin the next turn and determine its first player (A-37)."""
     s.turn += 1
     s.phase, s.seg, s.announced, s.lively = st.PLANNING, 0, 0, 0
     s.step = st.P_STAKE if s.turn == 1 else st.P_BLOCKS
     if s.last_taker != st.NOBODY:
         s.first = s.last_taker
-    if s.turn == 1:  # later turns begin by clearing the table
+    if s.turn == 1:  # later turns emit it once the table is cleared
         emit(s, ev.TurnBegan, s.turn, s.first)
 
 

@@ -1,4 +1,4 @@
-"""Actions in words and signs, and why one is refused (7.3)."""
+"""Actions as phrases and in notation, and the reasons for refusals (7.3)."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
@@ -60,7 +60,7 @@ def _take_stake(t: Words, name: str) -> str:
 
 
 def own_card_words(r: Reading, action: int) -> str:
-    """What one does with a human or card of one's own: pick, place, use or play it."""
+    """Return an action on the seat's own card or human in words: pick, place, use or play it."""
     t, v = r.t, r.view
     if st.PICK.has(action):
         number = v.own_humans[st.PICK.index(action)] if v.own_humans else HIDDEN
@@ -93,7 +93,10 @@ def pass_words(r: Reading) -> str:
 
 
 def notation(r: Reading, action: int) -> str:
-    """Short and unique: `use 0S1`, `play 12`, `place 7 B+`, `@1E2`, `@H5`, `#3`."""
+    """Return an action in short, unique notation.
+
+    Examples: `use 0S1`, `play 12`, `place 7 B+`, `@1E2`, `@H5`, `#3`.
+    """
     if st.PASS.has(action):
         return "."
     if st.YES.has(action):
@@ -140,7 +143,7 @@ def notation(r: Reading, action: int) -> str:
     )
 
 
-# --- refusals (7.3): the rule and one line ---
+# --- refusals: the rule and one line (7.3) ---
 
 
 def refusal(r: Reading, action: int) -> str:

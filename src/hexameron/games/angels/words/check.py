@@ -1,4 +1,4 @@
-"""The check of any position that came from outside: every invariant, in words."""
+"""The check of a position that came from outside: every broken invariant, as a phrase."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from hexameron.games.angels.rules.statics import refresh
 from hexameron.games.angels.words import check_stack, check_table
 
 STAYS, TURNS, TOKENS = 10**8, 127, 9999
-# Fields by their lowest and highest value; what depends on the rest of the position is tested below.
+# Fields with their lowest and highest value. The checks below test what depends on other fields.
 SPANS: list[tuple[str, int, int]] = [
     (
         "lively redrawing building settling op_begun window_off item_fast item_freed aim_live delay_fast",
@@ -47,7 +47,7 @@ SPANS: list[tuple[str, int, int]] = [
         STAYS,
     ),
     ("ply verdicts", 0, 2**31 - 1),
-    # cards
+    # Cards.
     ("halves piled in_hand in_host host_size", 0, st.HOST),
     ("pile", 0, st.DECK - 1),
     ("half_last", st.NOTHING, st.DECK - 1),
@@ -67,7 +67,7 @@ SPANS: list[tuple[str, int, int]] = [
     ("sup_set", st.NOTHING, 12),
     ("stirring", 0, st.STIRRED_ROWS * st.SEATS - 1),
     ("stir_at", 0, st.ROW - 1),
-    # humans and Giants
+    # Humans and Giants.
     ("hplace", 0, st.UNBORN),
     ("picked", st.NOTHING, st.SEAT_HUMANS - 1),
     ("hchar hchar_perm", st.NOTHING, st.UNDECIDED),
@@ -79,7 +79,7 @@ SPANS: list[tuple[str, int, int]] = [
     ("looked", 0, (1 << st.DECK_HUMANS) - 1),
     ("giant_level", 0, 30000),
     ("window_giant", 0, st.GIANTS - 1),
-    # the stack and its windows
+    # The stack and its windows.
     ("items", 0, st.STACK),
     ("resolving", st.NOTHING, st.STACK - 1),
     ("item_from", st.FROM_HAND, st.FROM_DELAY),
@@ -98,7 +98,7 @@ SPANS: list[tuple[str, int, int]] = [
 
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
-    """Faults of a position; an empty list if it is sound."""
+    """Return at most six faults of a position; an empty list means that it is valid."""
     c: st.Content = e.record
     faults = list(_ranges(c, s))
     if faults:

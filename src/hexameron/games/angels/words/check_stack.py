@@ -1,4 +1,4 @@
-"""Faults of a position in its stack, windows and prompts, in words."""
+"""Faults in a position's stack, windows and prompts, as phrases."""
 
 from collections.abc import Iterator
 
@@ -164,7 +164,7 @@ def prompts(c: st.Content, s: st.State) -> Iterator[Phrase]:
         return
     if (s.to_act == CHANCE) != (prompt in CHANCE_PROMPTS):
         yield Phrase("a seat is asked what chance decides, or the other way round")
-        return  # what follows looks for the things of a seat
+        return  # The checks below use `to_act` as a seat number.
     if (prompt in PHASE_OF and s.phase != PHASE_OF[prompt]) or (
         prompt in (st.SEGMENT, st.RESPOND, st.WINDOW) and s.phase < st.HUMAN_PHASE
     ):

@@ -1,11 +1,11 @@
-"""Faults of a position in cards, slots, humans and Giants, in words."""
+"""Faults in a position's cards, slots, humans and Giants, as phrases."""
 
 from collections.abc import Iterator
 
 from hexameron.core.language import Phrase
 from hexameron.games.angels.rules import knowledge, rows, state as st
 
-# What an empty slot, or a human on no Earth, has not.
+# Fields that must be 0 for an empty slot, or for a human on no Earth.
 MARKS = (
     "status", "up", "turned", "blocked", "stuck", "fought", "took", "boost", "boost_perm", "rise", "rise_perm", "sup_add", "strip", "marks",
     "marks_perm", "side", "stay", "presence",

@@ -1,4 +1,7 @@
-"""What a newcomer is told: on the first screen of a match, and once at each new situation. It teaches; it never advises a move."""
+"""Sentences for newcomers: on the first screen of a match, and once at each new situation.
+
+They explain the rules. They never advise a move.
+"""
 
 from collections.abc import Iterator
 
@@ -7,7 +10,7 @@ from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.flow import announced, is_mine
 from hexameron.games.angels.words.view import HIDDEN, Angel, Reading, View
 
-# The guide's chapters, by the first part of a piece's or verb's name.
+# Chapters of the guide by the first part of a piece's or verb's name.
 CHAPTERS = {
     "angel": "status",
     "slot": "table",
@@ -36,11 +39,12 @@ CHAPTERS = {
     "verb:yes": "turn",
 }
 
-Told = tuple[str, str]  # a situation's name and the sentence on it
+# The name of a situation and a sentence about it.
+Told = tuple[str, str]
 
 
 def welcome(r: Reading) -> list[str]:
-    """Who you are, what you play for, what the signs mean, what can be touched."""
+    """Return sentences on your side, the goal, the signs on the cards and the controls."""
     t, v = r.t, r.view
     who = (
         []
@@ -69,7 +73,7 @@ def welcome(r: Reading) -> list[str]:
 
 
 def coach(r: Reading) -> list[Told]:
-    """What there is to know about this position, the most specific first."""
+    """Return remarks that explain the position to the seat to act, the most specific first."""
     v = r.view
     if v.seat is None or v.to_act != v.seat:
         return []
@@ -86,7 +90,7 @@ def coach(r: Reading) -> list[Told]:
 
 
 def _asked(r: Reading) -> Iterator[Told]:
-    """What is asked once in a while, and means the same whenever it is."""
+    """Explain prompts that are rare and mean the same in every position."""
     t, prompt = r.t, r.view.prompt
     sentences = {
         st.PICK_HUMAN: (
@@ -211,7 +215,7 @@ def _acting(r: Reading) -> Iterator[Told]:
 
 
 def _is_last_part(v: View) -> bool:
-    """Whether nobody at the table has a part of this phase after this one (A-36)."""
+    """Return whether no player at the table acts after this one in this phase (A-36)."""
     part = (v.acting - v.first) % v.seats
     return all(v.players[(v.first + later) % v.seats].gone for later in range(part + 1, v.seats))
 
@@ -295,5 +299,5 @@ def _duellist(v: View, code: int) -> Angel | None:
 
 
 def _is_gone(v: View, code: int) -> bool:
-    """Has the angel that was named left its place, as a cost does it?"""
+    """Return whether the angel that was named has left its place, for example as a cost."""
     return st.AT_SLOT.has(code) and v.at(st.AT_SLOT.index(code)) is None

@@ -1,4 +1,4 @@
-"""What an action would do: the card's own text, or the figures that decide (7.3)."""
+"""Explanations of actions: the card's text, or the figures that decide (7.3)."""
 
 from hexameron.core.language import Words
 from hexameron.games.angels.rules import state as st
@@ -8,7 +8,7 @@ from hexameron.games.angels.words.view import HIDDEN, Reading, View
 
 
 def explain(r: Reading, action: int) -> str:
-    """What an action would do: the card's own text, or the figures that decide (7.3)."""
+    """Explain what an action would do: the card's text, or the figures that decide (7.3)."""
     t, v = r.t, r.view
     found = card_of(r, _card_used(v, action))
     if found:
@@ -33,7 +33,7 @@ def explain(r: Reading, action: int) -> str:
 
 
 def _card_used(v: View, action: int) -> int:
-    """The card that the action uses, plays, places or gives up, or HIDDEN."""
+    """Return the card that the action uses, plays, places or gives up, or HIDDEN."""
     if st.ABILITY.has(action):
         angel = v.at(st.ABILITY.index(action) // st.ABILITIES)
         return angel.card if angel else HIDDEN
@@ -49,7 +49,7 @@ def _card_used(v: View, action: int) -> int:
 
 
 def blind_words(t: Words) -> str:
-    """A-81: what it risks to name a card one does not know."""
+    """Return the warning about naming a card that the player does not know (A-81)."""
     return t(
         "Blind: you do not know this card. If it does not fit, the effect is lost, the cost stays paid, and the card is not shown."
     )

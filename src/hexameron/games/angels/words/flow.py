@@ -1,6 +1,6 @@
-"""How Aniołowie flows at a table: what is a pass, what wakes a seat that yields, what happens when the time is up.
+"""Flow of Aniołowie at a table: passing, interrupts and the action taken when time runs out.
 
-Everything is read from the seat's own view.
+Everything uses only the seat's own view.
 """
 
 from hexameron.games.angels.rules import state as st
@@ -9,7 +9,8 @@ from hexameron.games.angels.words.names import phase_name
 from hexameron.games.angels.words.view import Item, Reading, View
 
 PASS = st.PASS.code(0)
-# Here a pass only lets things go on; elsewhere declining is a choice of its own (keep the hand, leave the Stake).
+# At these prompts a pass only continues the match. At other prompts declining is a choice (keep the
+# hand, leave the Stake).
 CHANCES_TO_ACT = (st.SEGMENT, st.RESPOND, st.WINDOW)
 ATTACKED, TARGETED, ANSWERED = "attacked", "targeted", "answered"
 
@@ -21,7 +22,10 @@ def passing(r: Reading, legal: list[int]) -> int | None:
 
 
 def default(r: Reading, legal: list[int]) -> int:
-    """Nothing is done that the seat did not choose, but a Battle that was won brings its Stake (A-70)."""
+    """Return the action for a seat whose time is up.
+
+    It takes a Stake that the seat has won (A-70), else passes, else takes the first legal action.
+    """
     stake = [action for action in legal if st.STAKE_WITH.has(action)]
     if r.view.prompt == st.TAKE_STAKE and stake:
         return stake[0]
@@ -76,7 +80,7 @@ def announced(v: View) -> list[Item]:
 
 
 def is_mine(v: View, code: int) -> bool:
-    """Does this target belong to the seat that looks: an angel, human, row or item of its own, or itself?"""
+    """Return whether a target is the viewing seat, or one of its angels, humans, rows or items."""
     if st.AT_SLOT.has(code):
         return seat_of(st.AT_SLOT.index(code)) == v.seat
     if st.AT_HUMAN.has(code):

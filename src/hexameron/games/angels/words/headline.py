@@ -1,4 +1,4 @@
-"""Whose turn it is, how it ended, and the score."""
+"""The headline (whose turn it is, or the result) and the score table."""
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.angels.content.terms import side_name
@@ -8,7 +8,7 @@ from hexameron.games.angels.words.view import Reading
 
 
 def headline(r: Reading) -> str:
-    """Whose turn it is and what is asked, or how it ended."""
+    """Return the seat to act and what it is asked, or the result of the match."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return result(r)

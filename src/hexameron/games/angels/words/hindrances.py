@@ -1,4 +1,7 @@
-"""What hinders an action: the rule and one line, from the seat's own view (7.3)."""
+"""Reasons why an action is not legal: the rule and one line (7.3).
+
+They use only the seat's own view.
+"""
 
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -10,7 +13,10 @@ CHANCES_TO_ACT = (st.SEGMENT, st.RESPOND, st.WINDOW)
 
 
 def of_angel(r: Reading, action: int) -> str:
-    """An ability, an attack, a takeover, or taking the Stake."""
+    """Return the reason why an angel may not act.
+
+    The action is an ability, an attack, a takeover, or taking the Stake.
+    """
     t, v = r.t, r.view
     slot, n = (
         divmod(st.ABILITY.index(action), st.ABILITIES)
@@ -39,7 +45,7 @@ def _slot(action: int) -> int:
 
 
 def _of_any_use(r: Reading, angel: Angel, name: str, action: int, n: int) -> str:
-    """What keeps an angel from acting at all."""
+    """Return the reason why the angel may not act at all, or ""."""
     t, v = r.t, r.view
     if angel.blocked:
         return t("A-92: {name} is blocked until end of turn.", name=name)
@@ -128,7 +134,11 @@ def _of_ability(r: Reading, angel: Angel, n: int) -> str:
 def _of_announcement(
     r: Reading, a: int, name: str, slot: int = st.NOTHING, human: int = st.NOTHING
 ) -> str:
-    """`when`, `need`, the guards, what it costs, then what is left: no target."""
+    """Return the reason why an ability or intervention cannot be announced.
+
+    The order is: `when`, `need`, the software guards, the cost. If none of these forbids it, there
+    is no target that fits.
+    """
     t, v, c = r.t, r.view, r.edition.record
     if v.phase < st.HUMAN_PHASE or not c.a_when[a] >> (v.phase - st.HUMAN_PHASE) & 1:
         return t("A-78: {name} is not announced in this phase.", name=name)
@@ -160,7 +170,7 @@ def _is_duelling(r: Reading, slot: int) -> bool:
 
 
 def _of_cost(r: Reading, a: int, name: str, human: int) -> str:
-    """What would have to be given for it, and is not there."""
+    """Return the reason why the cost cannot be paid, or ""."""
     t, v, c = r.t, r.view, r.edition.record
     cost = c.a_cost[a]
     if fx.has(cost, fx.C_ANGEL) and not any(

@@ -1,4 +1,7 @@
-"""Lines of the log: what is said of each event (7.3). Players are called by their names, also to themselves."""
+"""The log lines of Aniołowie: one sentence for each kind of event (7.3).
+
+Players are always called by their names, also in the lines that they read themselves.
+"""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -30,7 +33,7 @@ def _card(r: Reading, card: int | None) -> str:
 
 
 def _angel(r: Reading, slot: int, card: int | None) -> str:
-    """`Muriel (Gold, Earth 2)`."""
+    """Return an angel's name, player and place: `Muriel (Gold, Earth 2)`."""
     place = f"{row_name(r.t, rows.row_of(slot))} {slot % st.ROW + 1}"
     return r.t(
         "{name} ({who}, {place})",
@@ -41,12 +44,12 @@ def _angel(r: Reading, slot: int, card: int | None) -> str:
 
 
 def _human(r: Reading, card: int, seat: int) -> str:
-    """`Esther (Gold)`."""
+    """Return a human's name and player: `Esther (Gold)`."""
     return f"{human_name(r, card)} ({r.seat_name(seat)})"
 
 
 def _object(r: Reading, code: int | None, card: int | None) -> str:
-    """A target or a cost by its code and card."""
+    """Return a target or a cost in words, by its code and card."""
     t = r.t
     if code is None or st.AT_DISCARDED.has(code):
         return t("{name} in the discard pile", name=_card(r, card))
@@ -72,7 +75,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _begun(text: str) -> str:
-    """A sentence that begins with a face-down card begins with a capital."""
+    """Return a text with a capital first letter; it may begin with "a face-down card"."""
     return text[:1].upper() + text[1:]
 
 
@@ -181,7 +184,10 @@ def _mode(r: Reading, e: ev.ModeChosen) -> str:
 def _effect_began(
     r: Reading, events: list[ev.EffectBegan], _: Event | None, after: Event | None
 ) -> str:
-    """Where nothing is seen to come of it, what became of it is said at once."""
+    """Log the beginning of an effect, unless its end is the next event.
+
+    An effect that ends at once changed nothing visible. The line about its end reports the result.
+    """
     return (
         ""
         if isinstance(after, ev.EffectEnded)
@@ -192,7 +198,10 @@ def _effect_began(
 def _effect_ended(
     r: Reading, events: list[ev.EffectEnded], before: Event | None, _: Event | None
 ) -> str:
-    """Where something has come of it, that it takes effect was said when it began."""
+    """Log how effects ended.
+
+    If the beginning of the first one was logged, and it worked, that line is enough.
+    """
     was_said = not isinstance(before, ev.EffectBegan)
     told = [
         e for number, e in enumerate(events) if e.fate != st.WORKED or number > 0 or not was_said
@@ -223,7 +232,7 @@ def _fate(r: Reading, e: ev.EffectEnded) -> str:
 
 
 def _turned_up(r: Reading, events: list[ev.TurnedUp], _: Event | None, after: Event | None) -> str:
-    """An angel that is turned up by being used is named by that."""
+    """List the angels turned up, except one that the next line names as used."""
     used = after.slot if isinstance(after, ev.StatusChanged) else st.NOTHING
     names = [
         f"{_card(r, e.card)} ({r.seat_name(rows.seat_of(e.slot))})"
@@ -272,7 +281,11 @@ def _support(r: Reading, e: ev.SupportChanged) -> str:
 
 
 def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
-    """Who falls in a duel is named by that. A card goes to the pile of its owner, whoever had it on the table."""
+    """List the discarded cards with their owners, except angels that fell in a duel.
+
+    The line about the duel names those. A card goes to the pile of its owner, even if another
+    player controlled it.
+    """
     told = [e for e in events if e.why != ev.FALLEN]
     lines = []
     for is_end, run in groupby(told, lambda e: e.why == ev.END_OF_TURN):
@@ -318,7 +331,7 @@ def _shown(r: Reading, events: list[ev.Shown]) -> str:
 
 
 def _of_angel(text: Callable[[Reading], str]) -> Say:
-    """A sentence that says one thing of an angel."""
+    """Return a sentence function that puts an angel into a text with {name}."""
     return lambda r, e: _begun(text(r).format(name=_angel(r, e.slot, e.card)))  # type: ignore[attr-defined]
 
 
@@ -326,7 +339,7 @@ def _of_angel(text: Callable[[Reading], str]) -> Say:
 
 
 def _side(r: Reading, code: int, card: int | None, level: int | None) -> str:
-    """A duellist by name and, where it is known, level."""
+    """Return a duellist's name and, if known, level."""
     if code == st.NOTHING:
         name = r.t("the Giant")
     else:
@@ -363,7 +376,7 @@ def _off(r: Reading, e: ev.DuelCalledOff) -> str:
 
 
 def _remaining(r: Reading, code: int, card: int | None) -> str:
-    """A duellist by name; one that is not there any more has none."""
+    """Return a duellist's name, or "a duellist" if it has left its place."""
     return (
         r.t("a duellist")
         if card == st.NOTHING and code != st.NOTHING
@@ -461,22 +474,21 @@ def _decided(r: Reading, events: list[ev.BattleDecided]) -> str:
 
 
 def _stake(r: Reading, events: list[ev.StakeDecided]) -> str:
-    """A-74: who joins, who stays, who goes back."""
+    """List the humans that join, return to the Procession or stay in the Stake (A-74)."""
     t = r.t
     fates = {
         ev.JOINS: t("{name} joins"),
         ev.GOES_BACK: t("{name} returns to the Procession"),
         ev.STAYS: t("{name} stays in the Stake"),
     }
-    ordered = sorted(
-        events, key=lambda e: (e.fate, e.card)
-    )  # not by their numbers, which are secret until they join
+    # Not sorted by human number, which is secret until the human joins an Earth.
+    ordered = sorted(events, key=lambda e: (e.fate, e.card))
     return _listed(fates[e.fate].format(name=human_name(r, e.card)) for e in ordered) + "."
 
 
 SENTENCES: Sentences = {
-    # setup and turns
-    ev.FirstSeatDrawn: lambda r, e: "",  # the first turn begins with it
+    # Setup and turns.
+    ev.FirstSeatDrawn: lambda r, e: "",  # TurnBegan names the first player.
     ev.HumansShuffled: lambda r, e: r.t(
         "The humans of {who}'s deck are shuffled.", who=r.seat_name(e.seat)
     ),
@@ -492,13 +504,13 @@ SENTENCES: Sentences = {
         "Turn {turn} begins; {who} goes first.", turn=e.turn, who=r.seat_name(e.first)
     ),
     ev.Ended: lambda r, e: r.after.headline(),
-    # decisions
+    # Decisions.
     ev.Passed: _passed,
     ev.Agreed: _agreed,
     ev.Placed: _placed,
     ev.Replanned: _replanned,
     ev.RowPermuted: lambda r, e: r.t("A row is rearranged in secret."),
-    # hands, Hosts, piles
+    # Hands, Hosts, piles.
     ev.Drew: _drew,
     ev.Searched: _searched,
     ev.HandDiscarded: _hand_discarded,
@@ -511,7 +523,7 @@ SENTENCES: Sentences = {
     ev.PlayerBanned: lambda r, e: " ".join(
         text.format(who=r.seat_name(e.seat)) for text in bans(r.t, e.flags)
     ),
-    # announcing
+    # Announcing.
     ev.AbilityAnnounced: lambda r, e: r.t(
         "{who} announces {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)
     ),
@@ -528,9 +540,9 @@ SENTENCES: Sentences = {
     ),
     ev.EffectBegan: InContext(_effect_began),
     ev.EffectEnded: InContext(_effect_ended),
-    # angels on the table
+    # Angels on the table.
     ev.TurnedUp: InContext(_turned_up),
-    ev.TurnedDown: lambda r, e: "",  # it is made ready: that is said
+    ev.TurnedDown: lambda r, e: "",  # The angel becomes ready; StatusChanged logs that.
     ev.Shown: Together(_shown),
     ev.StatusChanged: _status,
     ev.LevelChanged: _level,
@@ -564,7 +576,7 @@ SENTENCES: Sentences = {
     ev.Marked: _marked,
     ev.Doomed: _of_angel(lambda r: r.t("{name} will be discarded at the end of the turn.")),
     ev.LeftFaceDown: _of_angel(lambda r: r.t("{name} stays face-down: a copy lies open.")),
-    # duels, takeovers, Giants
+    # Duels, takeovers, Giants.
     ev.AttackerChosen: lambda r, e: r.t(
         "{who} sends {name} to attack.", who=r.seat_name(e.seat), name=_angel(r, e.slot, e.card)
     ),
@@ -605,7 +617,7 @@ SENTENCES: Sentences = {
     ev.GiantAttacked: lambda r, e: r.t(
         "The Giant of level {level} attacks {who}.", level=e.level, who=r.seat_name(e.seat)
     ),
-    # humans
+    # Humans.
     ev.HumanStaked: lambda r, e: r.t("A human goes face-down to the Stake."),
     ev.StakeReturned: lambda r, e: r.t("The Stake goes back into the Procession."),
     ev.SawStake: Together(_saw_stake),
@@ -640,7 +652,7 @@ SENTENCES: Sentences = {
         "{name} loses every change.", name=_human(r, e.card, e.seat)
     ),
     ev.HumanMarked: _human_marked,
-    # Battle
+    # Battle.
     ev.BattleSum: Together(_revealed),
     ev.BattleDecided: Together(_decided),
     ev.StakeTaken: lambda r, e: r.t(

@@ -1,4 +1,4 @@
-"""Cards, places, phases and statuses by name."""
+"""Names of cards, places, phases, statuses and flags."""
 
 from hexameron.core.language import Words
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -9,7 +9,7 @@ from hexameron.games.angels.words.view import Reading
 
 
 def card_of(r: Reading, number: int) -> Card | None:
-    """The card of that number; None if it is hidden, or a marker."""
+    """Return the card with this number, or None if it is hidden or a marker."""
     return r.values.all[number] if number >= 0 else None
 
 
@@ -47,7 +47,7 @@ def phase_name(t: Words, phase: int) -> str:
 
 
 def slot_letters(slot: int) -> str:
-    """`0S2`: seat, row and place, the place counted from 1."""
+    """Return seat, row and place of a slot, for example `0S2`. Places count from 1."""
     return f"{seat_of(slot)}{'SEB'[row_of(slot)]}{slot % st.ROW + 1}"
 
 
@@ -56,7 +56,7 @@ def sentence(text: str) -> str:
 
 
 def into_words(t: Words, row: int, turned: bool) -> str:
-    """Where an angel moves to."""
+    """Return the row an angel moves to in words."""
     return (
         t("to Support"),
         t("to Earth"),
@@ -65,7 +65,7 @@ def into_words(t: Words, row: int, turned: bool) -> str:
 
 
 def marks(t: Words, flags: int) -> list[str]:
-    """Flags on an angel or a human, in words."""
+    """Return the flags on an angel or a human in words."""
     names = {
         fx.NO_ATTACK: t("may not attack"), fx.SHIELD_ABILITY: t("shielded from opposing abilities"),
         fx.SHIELD_ALL: t("shielded from all that is opposing"),
@@ -76,7 +76,7 @@ def marks(t: Words, flags: int) -> list[str]:
 
 
 def bans(t: Words, flags: int) -> list[str]:
-    """What a player may not do until end of turn, as sentences on {who}."""
+    """Return sentences on {who} for each of a player's bans until end of turn."""
     names = {
         fx.NO_ATTACK: t("{who} may not attack this turn."), fx.NO_INTERVENTION: t("{who} may play no interventions this turn."),
         fx.NO_ABILITY: t("{who} may announce no abilities of angels this turn."),

@@ -1,4 +1,4 @@
-"""What lies on the table in words: angels, humans, piles, and the stack (A-80)."""
+"""The things on the table in words: angels, humans, cards of piles, and the stack (A-80)."""
 
 from hexameron.core.language import Words
 from hexameron.games.angels.content import schema, terms
@@ -16,14 +16,12 @@ from hexameron.games.angels.words.names import (
 )
 from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Item, Reading, View
 
-EITHER = {
-    "en": ", or ",
-    "pl": " albo ",
-}  # stands between the effects that a card lets one choose from
+# Separates the alternative effects in the text of a card.
+EITHER = {"en": ", or ", "pl": " albo "}
 
 
 def angel_words(r: Reading, slot: int) -> str:
-    """`Muriel (Gold, Earth 2)`."""
+    """Return an angel's name and place: `Muriel (Gold, Earth 2)`, or `Muriel (your Earth 2)`."""
     t, v = r.t, r.view
     angel = v.at(slot)
     name = card_name(r, angel.card if angel else HIDDEN)
@@ -62,7 +60,7 @@ def dead_name(r: Reading, number: int) -> str:
 
 
 def own_name(r: Reading, number: int) -> str:
-    """An own card by its number in the list; a second copy in the same place gets its number added."""
+    """Return the name of the seat's own card by its number, adding the number if it has copies."""
     v = r.view
     found = v.own_card(number)
     copies = [i for group in (v.hand, v.own_pile, v.own_host) for i, c in group if c == found]
@@ -70,7 +68,7 @@ def own_name(r: Reading, number: int) -> str:
 
 
 def ability_words(r: Reading, slot: int, n: int) -> str:
-    """The ability's own sentence where the card has several, else the name alone."""
+    """Return `use Muriel (…)`, with the number of the ability if it is not the first."""
     t = r.t
     name = angel_words(r, slot)
     if n == 0:
@@ -79,13 +77,16 @@ def ability_words(r: Reading, slot: int, n: int) -> str:
 
 
 def effect_words(r: Reading, number: int) -> str:
-    """One of the effects of what is being announced: its part of the card's text where the text has so many, else all of it."""
+    """Return the text of one of the effects of the item being announced."""
     item = next((item for item in r.view.items if item.building), None)
     return part_of_text(r, item.card, item.ability, number) if item else "?"
 
 
 def part_of_text(r: Reading, card: int, ability: int, number: int) -> str:
-    """Return the part of a card's text that says one of an ability's effects, or all of it."""
+    """Return the part of a card's text that describes one of an ability's effects.
+
+    Return the whole text if it does not have as many parts as the ability has modes.
+    """
     found = card_of(r, card)
     if found is None:
         return "?"
@@ -96,7 +97,7 @@ def part_of_text(r: Reading, card: int, ability: int, number: int) -> str:
 
 
 def object_words(r: Reading, code: int) -> str:
-    """A target by its code."""
+    """Return a target in words, by its code."""
     t = r.t
     if st.AT_SLOT.has(code):
         return angel_words(r, st.AT_SLOT.index(code))
@@ -122,7 +123,7 @@ def object_words(r: Reading, code: int) -> str:
 
 
 def describe(r: Reading, angel: Angel) -> str:
-    """An angel on the table in one line."""
+    """Return one line on an angel on the table."""
     t = r.t
     if angel.card == HIDDEN:
         text = t("face-down card")
@@ -132,7 +133,7 @@ def describe(r: Reading, angel: Angel) -> str:
 
 
 def situation(t: Words, angel: Angel) -> str:
-    """How it lies there: status, face, what is marked on it."""
+    """Return an angel's status, face and marks in words."""
     found = [status_name(t, angel.status), t("face-up") if angel.up else t("face-down")]
     found += (
         [t("support declared")] * angel.turned
@@ -145,7 +146,7 @@ def situation(t: Words, angel: Angel) -> str:
 
 
 def allegiance(r: Reading, angel: Angel) -> str:
-    """A changed side and another owner, or nothing."""
+    """Return an angel's changed side and its owner in words, or ""."""
     printed = card_of(r, angel.card)
     if isinstance(printed, schema.Angel) and terms.FACTIONS[printed.faction] != angel.side:
         return r.t(
@@ -157,7 +158,7 @@ def allegiance(r: Reading, angel: Angel) -> str:
 
 
 def picked_lines(r: Reading) -> list[str]:
-    """A-3: whose pick each shown human of the Procession was."""
+    """Return a line for each human shown for the Procession: the player and the pick (A-3)."""
     return [
         r.t("{who} picked: {name}", who=r.seat_name(seat), name=human_name(r, card))
         for seat, card in enumerate(r.view.picked)
@@ -166,7 +167,7 @@ def picked_lines(r: Reading) -> list[str]:
 
 
 def describe_human(r: Reading, human: Human) -> str:
-    """A human on an Earth in a few words: level, character, what is marked on it."""
+    """Return a human's name, level, character and marks."""
     t = r.t
     found = [
         character_words(t, human.character),
@@ -180,7 +181,10 @@ def describe_human(r: Reading, human: Human) -> str:
 
 
 def order_of_resolution(v: View) -> dict[int, int]:
-    """A-80: interventions first, then abilities, each last announced first; from 1, for what is still pending."""
+    """Return the place of each pending item in the order of resolution, counted from 1 (A-80).
+
+    Interventions come first, then abilities; of each kind, the last announced is the first.
+    """
     pending = [item for item in v.items if item.state == st.PENDING and not item.building]
     ordered = sorted(pending, key=lambda item: (not item.fast, -item.number))
     return {item.number: place for place, item in enumerate(ordered, 1)}
@@ -194,7 +198,7 @@ def aims_words(r: Reading, item: Item) -> str:
 
 
 def item_lines(r: Reading, item: Item) -> tuple[str, str, str]:
-    """What it is, whose and at what, and what it does."""
+    """Return an item's name, its player with its targets, and its effect."""
     t, who, aims = r.t, r.seat_name(item.seat), aims_words(r, item)
     found = card_of(r, item.card)
     effect = t("negated") if item.state == st.NEGATED else found.text(r.language) if found else ""
@@ -202,7 +206,7 @@ def item_lines(r: Reading, item: Item) -> tuple[str, str, str]:
 
 
 def explained(r: Reading, item: Item) -> list[str]:
-    """The same in sentences, for whoever looks closer."""
+    """Return sentences that explain an item: its player, targets, kind, order and effect."""
     t, v = r.t, r.view
     name, aimed, effect = item_lines(r, item)
     order = order_of_resolution(v).get(item.number)

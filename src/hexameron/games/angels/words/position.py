@@ -1,4 +1,8 @@
-"""Positions as one line of text, to and fro: every field by name, cards by their ids, what equals an empty table left out."""
+"""Positions as one line of text: reading and writing.
+
+Every field is written by name, and cards by their ids. Fields with the value of an empty table
+are left out.
+"""
 
 import re
 
@@ -11,7 +15,7 @@ from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.statics import refresh
 from hexameron.games.angels.words.check import check
 
-# Fields whose rest value is not 0: an empty slot, no human, no target.
+# Fields whose default value is not 0: an empty slot, no human, no target.
 REST = {
     "card": -1, "human_card": -1, "picked": -1, "first": -1, "last_taker": -1,
     "half_last": -1, "chosen": -1, "slot": -1, "sup_set": -1, "copied": -1,
@@ -19,11 +23,11 @@ REST = {
     "duel_b": -1, "marker_parent": -1, "place": st.ABSENT, "hplace": st.UNBORN,
 }  # fmt: skip
 CARD_FIELDS = ("card", "human_card", "copied")
-# Parts of positions written by earlier versions that say nothing about what may be done: they are passed over.
+# Fields written by earlier versions. They do not affect play and are ignored.
 FORMER = {
     "item_fate", "item_order", "past", "past_card", "past_seat", "past_fate", "end_ply", "end_kind", "end_how", "end_levels", "end_known",
 }  # fmt: skip
-# What the always-on effects give is worked out again, not written.
+# Results of the always-on effects are calculated again after reading, not written.
 DERIVED = ("bonus", "sup_bonus", "aura", "hbonus", "haura")
 NAMES = tuple(
     name for name in st.State.dtype.names or () if not name.startswith("v_") and name not in DERIVED
@@ -31,7 +35,10 @@ NAMES = tuple(
 
 
 def write(e: Edition, s: st.State) -> str:
-    """`angels: seats=2 turn=3 ... slot=0:5,4:9`: lists as place:value, runs of one value as first-last:value."""
+    """Return a position as text: `angels: seats=2 turn=3 ... slot=0:5,4:9`.
+
+    Lists are written as place:value, and runs of one value as first-last:value.
+    """
     parts = []
     for name in NAMES:
         values = np.atleast_1d(s.raw[name]).reshape(-1).tolist()
@@ -73,7 +80,10 @@ def _runs(values: list[int]) -> list[tuple[int, int, int]]:
 
 
 def read(e: Edition, text: str) -> st.State:
-    """The position a text means; BadPosition says which part cannot be read. Fields left out are those of an empty table."""
+    """Read a position. Fields that are left out have the value of an empty table.
+
+    BadPosition says which part cannot be read.
+    """
     words = text.split()
     if not words or words[0] != "angels:":
         raise BadPosition('A position of Aniołowie begins with "angels:".')
@@ -138,7 +148,7 @@ def _number(values: Values, name: str, text: str, info: np.iinfo) -> int:
 
 
 def _work_out(e: Edition, s: st.State) -> None:
-    """The always-on effects, if the position is sound enough to have any; if it is not, `check` says why."""
+    """Calculate the always-on effects if the position is valid; if it is not, `check` says why."""
     faults = check(e, s)
     if not faults or all(fault.values.get("name") in DERIVED for fault in faults):
         refresh(e.record, s)

@@ -63,7 +63,7 @@ def _player(r: Reading, seat: int) -> list[str]:
 
 
 def legend(r: Reading) -> list[str]:
-    """What one plays for, and what the signs mean."""
+    """Return sentences on the goal of the game and the signs in the text."""
     return [
         r.t("Most humans on one's Earth at the end win."),
         r.t(

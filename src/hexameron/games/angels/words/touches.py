@@ -1,4 +1,4 @@
-"""What one touches for an action, and what the pieces are called."""
+"""The pieces and buttons that a player touches for an action, and their labels."""
 
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, dest_words
@@ -12,7 +12,7 @@ def piece(v: View, slot: int) -> str:
 
 
 def touches(r: Reading, action: int) -> list[str]:
-    """What one touches in turn to make an action."""
+    """Return the pieces and verbs to touch, in order, for an action."""
     v = r.view
     if st.PLAN.has(action):
         i, d = divmod(st.PLAN.index(action), st.DESTS)
@@ -48,7 +48,7 @@ def touches(r: Reading, action: int) -> list[str]:
 
 
 def label(r: Reading, touch: str) -> str:
-    """A piece or verb in words."""
+    """Return the label of a piece or verb."""
     t, v = r.t, r.view
     kind, _, rest = touch.removeprefix("verb:").rpartition("-")
     if touch.startswith("angel-"):

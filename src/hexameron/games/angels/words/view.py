@@ -1,4 +1,7 @@
-"""What a seat may know of a position of Aniołowie: built up from its own cards, public things and what it has seen (5.3)."""
+"""The view of a position: what a seat may know.
+
+It combines the seat's own cards, public information and what the seat has seen (5.3).
+"""
 
 from typing import NamedTuple
 
@@ -18,11 +21,14 @@ HIDDEN = -1  # a card the seat does not know
 
 
 class Angel(Struct, frozen=True):
-    """A card on the table. `card` is HIDDEN where the seat may not know it; then order and level are not given either."""
+    """A card on the table.
+
+    `card` is HIDDEN if the seat may not know it; order, level, support and side are then not given.
+    """
 
     slot: int
     stay: int
-    presence: int  # stays the same while the card is on the table under one player
+    presence: int  # constant while the card stays on the table under one player
     card: int
     owner: int
     status: int
@@ -32,7 +38,7 @@ class Angel(Struct, frozen=True):
     stuck: bool
     fought: bool
     took: bool
-    change: int  # tokens on it: levels and promotions, public
+    change: int  # public: levels and promotions added to the card
     rise: int
     stripped: bool
     flags: int
@@ -44,9 +50,9 @@ class Angel(Struct, frozen=True):
     level: int = 0
     support: int = 0
     side: int = -1
-    known_to: tuple[int, ...] = ()  # other seats that know this card while it lies face-down
+    known_to: tuple[int, ...] = ()  # other seats that know this face-down card
     abilities: tuple[int, ...] = ()
-    spent: int = 0  # announcements this turn, SPENT_BITS an ability
+    spent: int = 0  # announcements this turn, SPENT_BITS per ability
 
     @property
     def seat(self) -> int:
@@ -77,7 +83,7 @@ class Giant(Struct, frozen=True):
 
 
 class Item(Struct, frozen=True):
-    """Something announced: `card` is its card, `mode` the chosen alternative, `aims` what it names."""
+    """An item on the stack: its card, the chosen mode and the targets it names (`aims`)."""
 
     number: int
     seat: int
@@ -87,7 +93,7 @@ class Item(Struct, frozen=True):
     mode: int
     state: int
     aims: tuple[int, ...]
-    cards: tuple[int, ...]  # cards that named piles show, HIDDEN for other targets
+    cards: tuple[int, ...]  # cards of targets in piles, HIDDEN for other targets
     building: bool
 
 
@@ -99,13 +105,13 @@ class Player(Struct, frozen=True):
     size: int
     pile: tuple[int, ...]  # discard pile, oldest first
     removed: tuple[int, ...]
-    held: tuple[int, ...]  # known to be in hand
-    somewhere: tuple[int, ...]  # known to be in hand or face-down on the table
-    in_row: tuple[tuple[int, int], ...]  # (row, card): face-down somewhere in that row
-    listed: tuple[int, ...]  # known to be in the deck: the whole list where lists are open
+    held: tuple[int, ...]  # cards known to be in hand
+    somewhere: tuple[int, ...]  # cards known to be in hand or face-down on the table
+    in_row: tuple[tuple[int, int], ...]  # (row, card) of cards face-down somewhere in a row
+    listed: tuple[int, ...]  # cards known to be in the deck; the whole list if lists are open
     ban: int
     humans: int
-    total: int  # sum in Battle; once it is decided, the sum that decided it
+    total: int  # sum in Battle; after the decision, the sum that decided it
     guarded: bool
     gone: bool
 
@@ -117,7 +123,7 @@ class View(Struct, frozen=True):
     prompt: int
     phase: int
     step: int
-    acting: int  # whose part of the phase it is
+    acting: int  # the seat whose part of the phase it is
     first: int
     turn: int
     idle: int
@@ -127,31 +133,31 @@ class View(Struct, frozen=True):
     humans: tuple[Human, ...]
     giants: tuple[Giant, ...]
     items: tuple[Item, ...]
-    hand: tuple[tuple[int, int], ...]  # own cards: (number in the list, card)
+    hand: tuple[tuple[int, int], ...]  # own cards: (number in the deck list, card)
     own_pile: tuple[tuple[int, int], ...]
-    own_host: tuple[tuple[int, int], ...]  # only while searching it
-    picked: tuple[int, ...]  # cards shown for the Procession, by seat; HIDDEN before they are
+    own_host: tuple[tuple[int, int], ...]  # only while the seat searches it
+    picked: tuple[int, ...]  # cards shown for the Procession, by seat; HIDDEN before that
     own_humans: tuple[int, ...]
     stake: int
     procession: int
     aside: int
     stake_known: tuple[int, ...]
     procession_known: tuple[int, ...]
-    in_game: tuple[int, ...]  # humans known to be in Stake or Procession
+    in_game: tuple[int, ...]  # humans known to be in the Stake or the Procession
     cemetery: tuple[tuple[int, int], ...]  # (human, card), oldest first
     window: int
     window_seat: int
     duel: tuple[int, int]  # codes of the two sides
-    in_place: tuple[bool, bool]  # are they what was named when it began (A-84)?
-    giant: int  # the Giant that attacks, or NOTHING
-    responses: int  # passes in a row
-    waiting: int  # choices left of the effect being carried out
+    in_place: tuple[bool, bool]  # whether each side is still in the stay named at the start (A-84)
+    giant: int  # the attacking Giant, or NOTHING
+    responses: int  # number of passes in a row
+    waiting: int  # choices left in the effect being resolved, or cards left to discard (A-40)
     chosen: int
     stirring: int
     ending: int
     scores: tuple[int, ...]
     shares: tuple[float, ...]
-    legal: tuple[int, ...]  # of this seat, if it is to act
+    legal: tuple[int, ...]  # legal actions if this seat is to act
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -183,17 +189,16 @@ Reading = Reader[View, Values]
 
 
 class Open(NamedTuple):
-    """What a watcher sees, and what seats may know of the cards on the table."""
+    """A watcher's view, and what seats may know of the cards on the table."""
 
     watched: View
-    known: tuple[Angel, ...]  # as who knows them sees them
-    knowers: tuple[
-        tuple[int, ...], ...
-    ]  # others than their players, who know them while they lie face-down
+    known: tuple[Angel, ...]  # the angels with their cards
+    # For each angel, the seats other than its controller that know it while it is face-down.
+    knowers: tuple[tuple[int, ...], ...]
 
 
 def view(e: Edition, s: st.State, seat: int | None) -> View:
-    """What everybody knows, and what this seat knows besides."""
+    """Return a seat's view: everything public and what this seat knows in addition."""
     watched, known, knowers = remembered(e, "open", bytes(s), lambda: _open(e.record, s))
     if seat is None:
         return watched
@@ -304,7 +309,7 @@ def _own(s: st.State, seat: int, place: int) -> tuple[tuple[int, int], ...]:
 
 
 def _angel(c: st.Content, s: st.State, slot: int) -> Angel:
-    """As anybody sees it who does not know which card it is."""
+    """Return an angel as seen by players who do not know its card."""
     return Angel(
         slot=slot,
         stay=s.stay[slot],
@@ -330,7 +335,7 @@ def _angel(c: st.Content, s: st.State, slot: int) -> Angel:
 
 
 def _as_known(c: st.Content, s: st.State, public: Angel) -> Angel:
-    """With what its card says."""
+    """Add the values that depend on the angel's card."""
     slot, instance = public.slot, s.slot[public.slot]
     own = tuple(
         a
@@ -372,7 +377,7 @@ def _in_place(s: st.State, code: int, stay: int) -> bool:
 
 
 def _is_doom(c: st.Content, s: st.State, d: int, slot: int) -> bool:
-    """Will delayed effect d discard the card in this slot?"""
+    """Return whether delayed effect d will discard the card in this slot."""
     return (
         s.delay_at[d] == st.AT_SLOT.code(slot)
         and s.delay_stay[d] == s.stay[slot]
@@ -381,7 +386,7 @@ def _is_doom(c: st.Content, s: st.State, d: int, slot: int) -> bool:
 
 
 def _picked(s: st.State, p: int) -> int:
-    """The human a seat showed for the Procession (A-3, A-R13)."""
+    """Return the human that a seat has shown for the Procession, or HIDDEN (A-3, A-R13)."""
     h = st.SEAT_HUMANS * p + s.picked[p]
     return s.human_card[h] if s.picked[p] != st.NOTHING and s.hplace[h] != st.ASIDE else HIDDEN
 
@@ -421,7 +426,11 @@ def _item(s: st.State, i: int, seat: int | None) -> Item:
 
 
 def _aim_told(s: st.State, i: int, aim: int, seat: int | None) -> int:
-    """A card in a discard pile has its place in the pile for others: its number in the list is its owner's secret."""
+    """Return a target's code as this seat may know it.
+
+    Other seats get a discarded card's place in the pile: its number in the list is its owner's
+    secret.
+    """
     if not st.AT_DISCARDED.has(aim) or seat == s.item_seat[i]:
         return aim
     pile = [s.pile[s.item_seat[i], k] for k in range(s.piled[s.item_seat[i]])]
@@ -431,7 +440,7 @@ def _aim_told(s: st.State, i: int, aim: int, seat: int | None) -> int:
 
 
 def _player(c: st.Content, s: st.State, p: int) -> Player:
-    """As everybody knows them."""
+    """Return the public information on a player."""
     own = slice(st.DECK * p, st.DECK * p + s.host_size[p])
     cards, places = s.card[own].tolist(), s.place[own].tolist()
     return Player(
@@ -457,7 +466,7 @@ def _player(c: st.Content, s: st.State, p: int) -> Player:
 
 
 def _known_player(s: st.State, player: Player, seat: int) -> Player:
-    """With what this seat has seen of their cards; its own list it knows."""
+    """Add what this seat knows of the player's cards. A seat knows its whole list."""
     p = player.seat
     own = slice(st.DECK * p, st.DECK * p + s.host_size[p])
     cards = s.card[own].tolist()
@@ -492,7 +501,10 @@ def _known_player(s: st.State, player: Player, seat: int) -> Player:
 
 
 def is_decided(s: st.State) -> bool:
-    """Is the Battle of this turn decided? What humans that join afterwards change does not count any more."""
+    """Return whether the Battle of this turn is decided.
+
+    Humans that join an Earth afterwards no longer change its sums.
+    """
     return (
         s.decided == s.turn
         and s.turn > 0

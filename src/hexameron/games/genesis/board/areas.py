@@ -1,4 +1,4 @@
-"""The void and the days shown large: a window of stained glass; what its work costs, brings and goes on bringing; the squares."""
+"""The void and the days, drawn large: the glass, the day's cost, circles and bonus, the squares."""
 
 from hexameron.core.lettering import width
 from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, title
@@ -11,7 +11,7 @@ from hexameron.games.genesis.words.view import Reading
 
 
 def area(r: Reading, at: Layout, number: int) -> list[str]:
-    """Only the circles change within a day."""
+    """Draw an area. Its parts are cached; within a day only the circles change."""
     v = r.view
     light, taken = _light(r, number), len(v.workers(number)) if 1 <= number <= st.DAYS else 0
     parts = [
@@ -46,7 +46,7 @@ def _light(r: Reading, area: int) -> str:
 
 
 def _window(r: Reading, at: Layout, area: int) -> str:
-    """The glass and its heading, which one touches to move there."""
+    """Draw the glass and its heading; touching it moves the angel there."""
     (x, y, wide, high), glass, light = at.window(area), at.glass(area), _light(r, area)
     upper = f"M0 {glass:g}V10A10 10 0 0 1 10 0H{wide - 10:g}A10 10 0 0 1 {wide:g} 10V{glass:g}Z"
     return group(
@@ -63,7 +63,7 @@ def _window(r: Reading, at: Layout, area: int) -> str:
 
 
 def _frame(area: int, wide: float, high: float, light: str) -> str:
-    """God's light lies round the window of the present day."""
+    """Draw the frame of a window; that of God's day glows."""
     stroke, thick = {"gods": (art.GOLD, 2.5), "open": ("#6A6188", 1.5), "closed": ("#3A3450", 1.5)}[
         light
     ]
@@ -88,7 +88,7 @@ def _frame(area: int, wide: float, high: float, light: str) -> str:
 
 
 def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
-    """The number and what was made; from when on, where there is room for it."""
+    """Write the numeral and the subject and, if there is room, the round when the day opens."""
     name = names.capital(names.area(r.t, area)) if area == st.VOID else st.NUMERALS[area]
     subject, opens = (
         names.subject(r.t, area),
@@ -112,11 +112,11 @@ def _label(shape: str) -> str:
     return path(shape, fill=art.DEEP, fill_opacity=0.78, stroke=art.LEAD, stroke_width=1.5)
 
 
-# --- the day's work: pay, score, and from then on gain ---
+# --- the day's work: cost, circles, bonus ---
 
 
 def _cost(r: Reading, at: Layout, day: int) -> str:
-    """A tablet that points at the circles."""
+    """Draw the cost as a tablet that points at the circles."""
     x, y, wide, high = at.cost(day)
     right, low = x + wide, y + high
     corners = f"H{x + 8:g}A8 8 0 0 1 {x:g} {low - 8:g}V{y + 8:g}A8 8 0 0 1 {x + 8:g} {y:g}Z"
@@ -131,7 +131,7 @@ def _cost(r: Reading, at: Layout, day: int) -> str:
 
 
 def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> str:
-    """Cube by cube; counted where there are too many."""
+    """Draw every cube of a cost or, if there is no room, each essence once with its number."""
     if 14 * sum(cubes) <= room:
         return art.essences(cubes, x + room / 2, y, room, 0.95)
     size = min(high * 0.66, room / sum(width(str(n), 1, bold=True) + 1.3 for n in cubes if n))
@@ -139,7 +139,7 @@ def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> st
 
 
 def _circles(r: Reading, at: Layout, day: int) -> str:
-    """The work circles with their points; the next to be filled shines."""
+    """Draw the work circles with their points; the first empty one shines on an active day."""
     taken, parts, size = len(r.view.workers(day)), [], at.circle_size
     for number, points in enumerate(r.values.circles[day], 1):
         following = number == taken + 1 and day <= r.view.active

@@ -1,4 +1,4 @@
-"""The pieces as pictures round the origin: angels, God, essences, the hours of the day; and the colours."""
+"""Drawings of angels, God, essences and times of day around the origin, and the colours."""
 
 from math import cos, pi, sin
 
@@ -13,7 +13,7 @@ EDGE, PARCHMENT, LEAD, VIOLET = "#7D7499", "#EFE6D0", "#1A1420", "#B874F0"
 ESSENCE_COLOURS = ("#E2553D", "#3F8BDD", "#4DB36A")
 DARK_OUTLINE = {"stroke": "#0D0A14", "stroke_width": 3, "paint_order": "stroke"}
 OUTLINE = {"stroke": "#FFFFFF", "stroke_width": 2.6, "paint_order": "stroke"}
-SMALLEST = 0.72  # of an essence: more than 14 pixels
+SMALLEST = 0.72  # scale of an essence: more than 14 pixels
 ROBE = "M0 -9C6 -9 8 -3 9 4L13 21H-13L-9 4C-8 -3 -6 -9 0 -9Z"
 
 
@@ -22,16 +22,16 @@ def colour(angel: int) -> str:
 
 
 def ink_on(ground: str) -> str:
-    """Dark letters on light colours, light ones on dark."""
+    """Return a dark ink for light backgrounds and a light ink for dark ones."""
     red, green, blue = (int(ground[i : i + 2], 16) for i in (1, 3, 5))
     return "#16121C" if 0.3 * red + 0.59 * green + 0.11 * blue > 120 else "#FFFFFF"
 
 
-# --- essences: told apart by shape as well as by colour ---
+# --- essences: they differ in shape as well as in colour ---
 
 
 def essence_shapes() -> tuple[str, str, str]:
-    """A flame for chaos, a drop for matter, a leaf for life."""
+    """Draw a flame for chaos, a drop for matter and a leaf for life."""
     flame = path(
         "M0 -10C3 -5 8 -2 7 4C6 9 3 10 0 10C-4 10 -7 8 -7 3C-7 0 -5 -2 -4 -4C-3 -2 -2 -1 -1 -2C0 -4 -1 -7 0 -10Z",
         fill=ESSENCE_COLOURS[0],
@@ -77,7 +77,10 @@ def essences(
     first: int = 0,
     last: int | None = None,
 ) -> str:
-    """Those from `first` to `last` side by side round a middle: smaller where there are many, then overlapping, never tiny."""
+    """Draw the cubes from `first` to `last` side by side, centred on (x, y).
+
+    If there are many, they become smaller and then overlap, but never shrink below SMALLEST.
+    """
     kinds = [kind for kind, number in enumerate(cubes) for _ in range(number)][first:last]
     pitch = min(18 * size, width / max(1, len(kinds)))
     begin, size = x - pitch * (len(kinds) - 1) / 2, min(size, max(SMALLEST, pitch / 16))
@@ -85,7 +88,7 @@ def essences(
 
 
 def counted(cubes: st.Bundle, x: float, y: float, size: float) -> str:
-    """`4` and a flame, for each kind there is: from a left edge on."""
+    """Draw each essence of a bundle once, after its number, from the left edge `x` on."""
     parts = []
     for kind, number in enumerate(cubes):
         if number:
@@ -151,7 +154,7 @@ def dark_angel() -> str:
 
 
 def token(angel: int) -> str:
-    """An angel in a small window: wings, and a disc with its number."""
+    """Draw an angel for a small window: wings, and a disc with its number."""
     wing = "M-2 -3C-6 -10 -12 -7 -10 2Z" if angel < st.DARK else "M-2 -3L-5 -10L-7 -6L-11 -8L-9 2Z"
     feathers, rim = ("#FFFDF6", LEAD) if angel < st.DARK else ("#2A1740", VIOLET)
     wings = [
@@ -170,7 +173,7 @@ def token(angel: int) -> str:
 
 
 def marker(angel: int, size: float, points: int) -> str:
-    """Of a work that is done, with what it brings."""
+    """Draw the marker of a finished work with its points."""
     fill, ink, rim = (
         ("#120D18", "#D9B3FF", VIOLET)
         if angel == st.DARK
@@ -209,7 +212,7 @@ def rays(number: int, near: float, far: float, **attributes: object) -> str:
 
 
 def hour(part: int) -> str:
-    """Sunrise, sun, dusk."""
+    """Draw the sign of a time of day: sunrise (0), sun (1) or dusk (2)."""
     if part == 1:
         return rays(8, 9.0, 13.0, stroke="#FFD25A", stroke_width=2) + tag(
             "circle", r=6.5, fill="#FFD25A"
@@ -224,14 +227,14 @@ def hour(part: int) -> str:
 
 
 def arch(left: float, top: float, right: float, foot: float, rise: float) -> str:
-    """A pointed arch."""
+    """Return the path of a pointed arch."""
     middle, side = (left + right) / 2, (right - left) / 4
     half = f"M{left:g} {foot:g}V{top + rise:g}C{left:g} {top + 0.5 * rise:g} {middle - side:g} {top + 0.2 * rise:g} {middle:g} {top:g}"
     return f"{half}C{middle + side:g} {top + 0.2 * rise:g} {right:g} {top + 0.5 * rise:g} {right:g} {top + rise:g}V{foot:g}Z"
 
 
 def shard(d: str, fill: str, width: float = 2.2) -> str:
-    """A piece of glass in its lead."""
+    """Draw a piece of glass with its lead edge."""
     return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
 
 
@@ -250,7 +253,7 @@ def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> str:
 
 
 def definitions() -> str:
-    """Essences and gradients."""
+    """Return the SVG definitions of the essences and gradients."""
     return tag(
         "defs",
         fade(
@@ -286,7 +289,7 @@ def fade(kind: str, name: str, *stops: tuple[float, str, float], **where: float)
     return tag(kind, *shown, id=name, **where)
 
 
-# --- drawn once ---
+# --- drawn once, at import ---
 
 DEFINITIONS = definitions()
 TOKENS = tuple(token(angel) for angel in range(st.ANGELS))

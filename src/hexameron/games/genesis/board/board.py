@@ -1,4 +1,4 @@
-"""Genesis's board as SVG: God's way over the 21 rounds, eight windows of stained glass, and what moves."""
+"""Genesis's board as SVG: God's way over the 21 rounds, eight stained-glass windows, the pieces."""
 
 from hexameron.core.svg import Frame, board, box, group, noticing, tag, title
 from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
@@ -10,7 +10,11 @@ from hexameron.games.genesis.words.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:
-    """On the tall board the area is large where one's own angel stands: all that is done but moving is done there."""
+    """Draw the whole board.
+
+    The tall board shows the area of the viewer's angel large, since every action except moving
+    takes place there.
+    """
     v = r.view
     at = (TALL if tall else WIDE).of(v.seats, v.area_of(thumbnails.looking(v)))
     return board(
@@ -31,7 +35,10 @@ def svg(r: Reading, tall: bool = False) -> Frame:
 
 
 def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
-    """The windows that are shown large, and the pieces in all of them (or in one): those that move last, so that they lie on top."""
+    """Draw the large windows, and the pieces in all areas or only in area `only`.
+
+    Pieces that move are drawn last, so that they are on top.
+    """
     v = r.view
     large = [area for area in range(st.AREAS) if not at.is_small(area)]
     angels = [

@@ -1,4 +1,4 @@
-"""An area looked at closer: its window large, with everything in it, and what moving there would mean."""
+"""The close-up of an area: its window drawn large, and the effect of moving there."""
 
 import re
 
@@ -35,7 +35,7 @@ def _area(r: Reading, area: int) -> CloseUp:
 
 
 def _sources(r: Reading, area: int) -> str:
-    """Say which values of an area are printed in the rulebook and which are reconstructed."""
+    """Report which values of an area are printed in the rulebook and which are reconstructed."""
     t, key = r.t, "void" if area == st.VOID else f"day.{st.NUMERALS[area]}"
     fields = {
         t("squares"): "squares",
@@ -48,7 +48,7 @@ def _sources(r: Reading, area: int) -> str:
 
 
 def _picture(r: Reading, area: int) -> str:
-    """As on the tall board; without ids, which belong to the board behind it."""
+    """Draw the area as on the tall board, without ids: the board behind it has the same ones."""
     at = TALL.of(r.view.seats, area)
     x, y, wide, high = at.window(area)
     parts = board.inside(r, at, only=area)

@@ -1,4 +1,4 @@
-"""What the dark angel is about to do, as a ghost: where it will stand, or the circle where it will work."""
+"""A ghost for the dark angel's next action: its next place, or the circle where it will work."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.svg import group, path, tag, title
@@ -19,6 +19,7 @@ ARROW = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 def is_foretold(v: View) -> bool:
+    """Return whether the dark angel is on the board and will act at the end of this round."""
     return v.to_act != OVER and v.phase > st.FIRST_CUBE and v.square_of(st.DARK) > 0
 
 
@@ -31,7 +32,7 @@ def ghost(r: Reading, at: Layout) -> str:
 
 
 def _work(v: View, at: Layout) -> tuple[tuple[float, float], str]:
-    """The marker it will lay down."""
+    """Return the place and the shape of the marker that it will put down."""
     day, size = v.active, at.circle_size
     if at.is_small(day):
         return at.worth(day), _ring(10.5)
@@ -39,7 +40,11 @@ def _work(v: View, at: Layout) -> tuple[tuple[float, float], str]:
 
 
 def _place(v: View, at: Layout) -> tuple[tuple[float, float], str]:
-    """Faint where it will go; a ring at its own feet, or with an arrow at its neighbour's, where somebody stands."""
+    """Return the place and the shape of the ghost if the dark angel does not work.
+
+    If it moves: a faint angel on its next square. If it stays: a ring at its feet. If it changes
+    places: a ring at the feet of its left neighbour, and an arrow (only the ring in a small window).
+    """
     area, square = v.area_of(st.DARK), v.square_of(st.DARK)
     if v.dark_will == st.GO:
         area, square = v.active, len(v.tracks[v.active]) + 1
@@ -58,7 +63,7 @@ def _place(v: View, at: Layout) -> tuple[tuple[float, float], str]:
 
 
 def _push(at: Layout) -> str:
-    """Its gloom behind the neighbour, and an arrow from its own square to there."""
+    """Draw gloom behind the neighbour and an arrow that points there from the dark angel."""
     side = at.pitch / 2
     arrow = f"M{side + 8:g} {8 * at.angel:g}h-14m5 -5l-6 5l6 5"
     gloom = tag("circle", r=28 * at.angel, fill="url(#genesis-gloom)")

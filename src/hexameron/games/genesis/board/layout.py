@@ -1,7 +1,9 @@
-"""Where things are on the board of Genesis, in pixels of the screen it is made for.
+"""Positions and sizes on the board of Genesis, in pixels of the screen it is made for.
 
-Wide: two tall windows side by side, the void above days I to III, days IV to VI above the rest of VII, and the angels in a
-column beside them. Tall: the area where one's own angel stands, large, below a row of all eight; the angels below it.
+Wide: two columns of windows, the void above days I to III and days IV to VI above day VII. The
+stock and the angels' panels are in a third column.
+Tall: a row of all eight areas, below it the area of the viewer's angel drawn large, and below
+that the panels.
 """
 
 from dataclasses import dataclass, replace
@@ -12,10 +14,8 @@ from hexameron.games.genesis.rules import state as st
 
 Point = tuple[float, float]
 PER_ROW = 3  # angels side by side in a small window
-STANDING, FLOOR = (
-    21,
-    3,
-)  # from the middle of an angel to its feet, from there to the lower edge of its square
+# From the middle of an angel to its feet, and from there to the lower edge of its square.
+STANDING, FLOOR = 21, 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,17 +23,17 @@ class Layout:
     tall: bool
     width: int
     height: int
-    top: int  # of the windows, below the way of God
+    top: int  # upper edge of the windows, below God's way
     window_width: int
     square_width: int
-    pitch: float  # of the squares
-    offer: int  # height of what a square shows
-    niche: int  # and of where an angel stands, below it
+    pitch: float  # distance from one square to the next
+    offer: int  # height of a square's bundles
+    niche: int  # height of the niche for an angel, below the bundles
     work: int  # height of the row with cost and circles
     cost_width: int
     circle_pitch: float
     circle_size: float
-    angel: float
+    angel: float  # scale of an angel
     panel_width: int
     stock_height: int
     seats: int = st.SEATS
@@ -45,13 +45,13 @@ class Layout:
 
     @property
     def name(self) -> str:
-        """Of the places that windows have: fewer angels below leave more glass."""
+        """Name of the windows' arrangement: with fewer panels below, the glass is taller."""
         return f"tall-{self.rows}" if self.tall else "wide"
 
     # --- God's way ---
 
     def station(self, position: int) -> Point:
-        """0 is the start, then three to a day."""
+        """Return the middle of a station: 0 is the start, then three for each day."""
         day, part = divmod(position + 2, 3)
         x, y = self.way(day if position else 0).middle
         if position == 0:
@@ -59,7 +59,7 @@ class Layout:
         return (x + 15.2 * (part - 1), y) if self.tall else (self.way(day).x + 16.5 + 25 * part, y)
 
     def way(self, day: int) -> Box:
-        """A day's part of the way; 0 is the start."""
+        """Return a day's part of the way; 0 is the start."""
         if self.tall:
             return Box(3 + 48 * day, 7, 46, 22)
         return Box(52 + 118.5 * (day - 1), 6, 112, 38) if day else Box(8, 6, 38, 38)
@@ -82,19 +82,19 @@ class Layout:
         if self.tall:
             return Box(6, self.top, self.window_width, self.chips - 7 - self.top)
         column, row = divmod(area, 4)
-        below = 112 if column == 0 and row else 0  # the void is lower than the days
+        below = 112 if column == 0 and row else 0  # the void's window is less tall than a day's
         y = self.top + (below + 7 + 182 * (row - 1) if below else 182 * row)
         return Box(
             8 + 360 * column, y, self.window_width, 112 if area in (st.VOID, st.REST) else 175
         )
 
     def glass(self, area: int) -> float:
-        """Height of the picture in a large window."""
+        """Return the height of the picture in a large window."""
         work = self.work if 1 <= area <= st.DAYS else 0
         return self.square(area, 1).y - 4 - work - self.window(area).y
 
     def square(self, area: int, number: int) -> Box:
-        """Numbered from 1."""
+        """Return the box of a square, numbered from 1."""
         window, height = self.window(area), self.offer + self.niche
         inset = (window.w - 6 * self.pitch - self.square_width) / 2
         return Box(
@@ -105,7 +105,7 @@ class Layout:
         )
 
     def standing(self, area: int, number: int) -> Point:
-        """Where an angel on this square has its middle: below what the square shows."""
+        """Return the middle of an angel on this square, below the square's bundles."""
         if self.is_small(area):
             row, column = divmod(number - 1, PER_ROW)
             return self.window(area).x + 8.5 + 14.5 * column, self.window(area).y + 37 + 16 * row
@@ -126,12 +126,12 @@ class Layout:
         return first + self.circle_pitch * (number - 1), cost.middle[1]
 
     def bonus(self, day: int) -> Box:
-        """After the last circle."""
+        """Return the box of the bonus, after the last circle."""
         cost, x = self.cost(day), self.circle(day, st.CIRCLES)[0] + self.circle_size + 5
         return Box(x, cost.y, self.window(day).x + self.window(day).w - 6 - x, cost.h)
 
     def worth(self, day: int) -> Point:
-        """In a small window: the one circle that matters to whoever looks."""
+        """Return the middle of the only circle that a small window shows."""
         box = self.window(day)
         return box.middle[0], box.y + box.h - 12
 
@@ -139,16 +139,20 @@ class Layout:
 
     @property
     def rows(self) -> int:
-        """Of the tall board: two in a row, the stock in a row of its own where that comes out even."""
+        """Rows of panels on the tall board, two panels in each.
+
+        With an odd number of players the stock has a row to itself, so that the others fill theirs.
+        """
         return self.seats // 2 + 1 + self.seats % 2
 
     @property
     def chip(self) -> float:
+        """Height of a panel on the tall board."""
         return (52, 44, 38)[self.rows - 2]
 
     @property
     def chips(self) -> float:
-        """Where they begin."""
+        """Upper edge of the panels on the tall board."""
         return self.height - 4 - self.rows * (self.chip + 4) + 4
 
     @property
@@ -158,7 +162,10 @@ class Layout:
         return Box(self.width - 8 - self.panel_width, self.top, self.panel_width, self.stock_height)
 
     def panel(self, angel: int) -> Box:
-        """Seat by seat, then the dark angel, which gets what is left of the column."""
+        """Return the box of an angel's panel: seat by seat, then the dark angel.
+
+        On the wide board the dark angel gets the rest of the column.
+        """
         slot = min(angel, self.seats)
         if self.tall:
             row, column = divmod(slot + 1 + self.seats % 2, 2)
@@ -171,12 +178,13 @@ class Layout:
         return Box(self.stock.x, y, self.panel_width, height if slot < self.seats else 711 - y)
 
     def pile(self, box: Box, kind: int) -> Box:
-        """Of a seat: a box for each essence."""
+        """Return the box for one essence in a player's panel."""
         if self.tall:
             return Box(box.x + box.w - 87 + 28.5 * kind, box.y + 3, 27.5, box.h - 6)
         return Box(box.x + 12 + 45 * kind, box.y + 28, 42, box.h - 51)
 
     def store(self, kind: int) -> Box:
+        """Return the box for one essence in the stock."""
         box = self.stock
         if self.tall:
             width = (box.w - 76) / 3
@@ -184,13 +192,13 @@ class Layout:
         return Box(box.x + 6 + 46.5 * kind, box.y + 22, 45, box.h - 27)
 
     def of(self, seats: int, large: int) -> "Layout":
-        """This layout for so many players, with that area large."""
+        """Return this layout for a number of players, with one area large."""
         return _of(self, seats, large)
 
 
 @cache
 def _of(layout: Layout, seats: int, large: int) -> Layout:
-    """The same one each time: what was drawn for it is known by it."""
+    """Return the same object each time: drawings are cached by the layout's identity."""
     return replace(layout, seats=seats, large=large)
 
 

@@ -1,4 +1,4 @@
-"""What each event of Genesis shows on the board."""
+"""The motions on the board for each event of Genesis."""
 
 from hexameron.core.motion import END, Motion, Motions
 from hexameron.games.genesis.rules import events as ev, state as st
@@ -8,7 +8,10 @@ DARK = f"angel-{st.DARK}"
 
 
 def _departure(r: Reading, angel: int) -> Motion:
-    """An angel goes to another area, and those on its right in the area it leaves move up (G-42)."""
+    """Return the motion of an angel to another area.
+
+    The angels to the right of the gap it leaves close up at the same time (G-42).
+    """
     v = r.view
     beside = [
         other

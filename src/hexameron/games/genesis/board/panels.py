@@ -1,4 +1,4 @@
-"""Beside or below the windows: the stock, and a panel for every angel with its cubes, its points and whose turn it is."""
+"""The panels: the stock, and for every angel its cubes, its points and whether it is to act."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, wrapped
@@ -10,9 +10,9 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names, outlook
 from hexameron.games.genesis.words.view import Reading
 
-LEAST = 11.1  # pixels of a letter
+LEAST = 11.1  # smallest size of letters, in pixels
 PLAN = 53  # from the top of the dark angel's panel to the first line of its plan
-BUTTON = 52  # the page lays its buttons for looking closer over this corner
+BUTTON = 52  # size of the corner that the page covers with its close-up buttons
 
 
 def panels(r: Reading, at: Layout) -> list[str]:
@@ -25,7 +25,7 @@ def panels(r: Reading, at: Layout) -> list[str]:
 
 
 def named(x: float, y: float, room: float, size: float, text: str) -> str:
-    """A name as large and as bold as there is room for."""
+    """Write a name as large and bold as there is room for; shorten it if it does not fit."""
     if fitted(text, room, size, bold=True) >= LEAST:
         return bold(x, y, fitted(text, room, size, bold=True), text, art.INK)
     while fitted(text, room, size) < LEAST:
@@ -50,7 +50,7 @@ def _stock(r: Reading, at: Layout) -> str:
 
 
 def _store(r: Reading, at: Layout, kind: int) -> str:
-    """A colour of the stock, with a bar of how full it is; red when it runs short."""
+    """Draw one essence of the stock with a bar for its level; the number is red if it is short."""
     held, frame = r.view.stock[kind], at.store(kind)
     level = (frame.h - 6) * held / (st.PER_SEAT * r.view.seats)
     bar = box(
@@ -61,7 +61,7 @@ def _store(r: Reading, at: Layout, kind: int) -> str:
 
 
 def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
-    """So many cubes of a kind: side by side, or one above the other where it is narrow."""
+    """Draw a cube and its number side by side, or one above the other in a narrow frame."""
     x, y, wide, high = frame
     (mx, my), upright = frame.middle, wide < 36
     left, right = mx + inset / 2 - min(12.5, wide * 0.23), x + wide - max(12, wide * 0.29)
@@ -101,7 +101,7 @@ def _ground(frame: Box, colour: str, acting: bool) -> str:
 
 
 def _face(r: Reading, at: Layout, angel: int) -> str:
-    """Name and points; who starts the next round is marked by a hollow star."""
+    """Draw an angel's name and points, and a hollow star if it would start the next round."""
     v, frame = r.view, at.panel(angel)
     x, y, wide, _ = frame
     room = wide - (
@@ -141,13 +141,13 @@ def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
 
 
 def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
-    """Beside the points, however many."""
+    """Return the place of a star next to the points, however many digits they have."""
     x, y = _points_at(at, frame)
     return (x + 23, y) if at.tall else (x - 25, y)
 
 
 def _works(r: Reading, frame: Box, angel: int) -> str:
-    """A small marker for every work done, in the order of the days."""
+    """Draw a small marker for every finished work, in the order of the days."""
     y, parts = frame.y + (frame.h - 12 if angel < st.DARK else 30), []
     for day, circle in enumerate(r.view.circles[angel], 1):
         x = frame.x + 21 + 22.5 * (day - 1)
@@ -167,7 +167,7 @@ def _works(r: Reading, frame: Box, angel: int) -> str:
 
 @noticing
 def _dark(r: Reading, at: Layout) -> str:
-    """Its name and points, what it is about to do, and itself where there is room for it."""
+    """Draw the dark angel's name, points and next action, and its picture if there is room."""
     frame = at.panel(st.DARK)
     parts = [_ground(frame, art.VIOLET, False), _face(r, at, st.DARK)]
     parts += _tall_plan(r, frame) if at.tall else [_works(r, frame, st.DARK), *_wide_plan(r, frame)]
@@ -188,7 +188,10 @@ def _tall_plan(r: Reading, frame: Box) -> list[str]:
 
 
 def _wide_plan(r: Reading, frame: Box) -> list[str]:
-    """As much of the plan as leaves the corner free; itself below it, where there is room."""
+    """Draw as much of the plan as leaves the corner for the page's buttons free.
+
+    The dark angel's picture follows below if there is room.
+    """
     x, y, wide, high = frame
     lines = (
         _foretold(r, wide - 24, high - BUTTON)
@@ -205,7 +208,7 @@ def _wide_plan(r: Reading, frame: Box) -> list[str]:
 
 
 def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
-    """The longest account of what it is about to do that ends above there."""
+    """Return the lines of the longest account of its plan that ends above `lowest`, or ()."""
     told = (dark_angel.plan(r), dark_angel.intent(r)) if is_foretold(r.view) else ()
     fitting = [
         lines for text in told if PLAN + 15 * (len(lines := wrapped(text, room, 12)) - 1) <= lowest
@@ -214,7 +217,7 @@ def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
 
 
 def _looming(room: Box) -> str:
-    """The dark angel in a window of its own."""
+    """Draw the dark angel in its own window."""
     _, _, wide, high = room
     arch = art.arch(0, 0, wide, high, min(wide * 0.6, high / 2))
     size = min(wide / 58, high / 75)
@@ -233,7 +236,7 @@ def _looming(room: Box) -> str:
 
 
 def _starting_marker(r: Reading, at: Layout) -> str:
-    """It lies on the panel of whoever started this round."""
+    """Draw a star on the panel of this round's starting player."""
     v = r.view
     if v.phase < st.FIRST_CUBE:
         return ""

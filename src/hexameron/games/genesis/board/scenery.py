@@ -1,4 +1,7 @@
-"""What stays as it is: drawn once and kept with the edition, whose numbers it shows."""
+"""A cache for parts of the board that rarely change.
+
+The edition holds it, since the parts show the edition's values.
+"""
 
 from collections.abc import Callable
 
@@ -7,7 +10,11 @@ from hexameron.games.genesis.words.view import Reading
 
 
 def once(r: Reading, at: Layout, name: str, draw: Callable[[], str]) -> str:
-    """The part of that name in the reader's language; `name` has to tell everything else that it depends on."""
+    """Return the part of the board with this name; draw it only the first time.
+
+    Parts are cached for each language and layout. `name` must contain everything else that the
+    part depends on.
+    """
     key, kept = f"{r.language} {at.name} {name}", r.edition.drawn
     if key not in kept:
         kept[key] = draw()

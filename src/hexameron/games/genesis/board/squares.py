@@ -1,4 +1,4 @@
-"""The squares of an area: what one gathers there, and below it the niche where an angel stands."""
+"""The squares of an area: the bundles at the top, and below them the niche for an angel."""
 
 from hexameron.core.svg import box, centred, group, line, path, title
 from hexameron.games.genesis.board import art, windows
@@ -30,7 +30,7 @@ def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
 
 
 def _niche(at: Layout, area: int) -> str:
-    """A square without its essence: a pointed arch."""
+    """Draw a square without its bundles: a card with a pointed arch."""
     wide, high = at.square_width, at.offer + at.niche
     card = box(
         0,
@@ -53,7 +53,10 @@ def _niche(at: Layout, area: int) -> str:
 
 
 def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:
-    """Bundles one above the other, parted by a thin line; a single bundle is drawn larger, in two rows."""
+    """Draw the bundles of a square one above the other, separated by a thin line.
+
+    A single bundle is drawn larger, in two rows.
+    """
     options, wide, parts = r.values.squares[area][number - 1], at.square_width, []
     high = (at.offer - 2) / len(options)
     for option, cubes in enumerate(options):

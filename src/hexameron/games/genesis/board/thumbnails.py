@@ -1,4 +1,4 @@
-"""The row of all areas on the tall board: lancets of glass, with the angels in them, that one touches to move there."""
+"""The row of all areas on the tall board: small windows to touch, with the angels in them."""
 
 from hexameron.core.svg import box, centred, group, path, tag, title
 from hexameron.games.genesis.board import areas, art, windows
@@ -21,7 +21,7 @@ def _kept(r: Reading, at: Layout, area: int) -> str:
 
 
 def _thumbnail(r: Reading, at: Layout, area: int) -> str:
-    """The one that is shown large below is only a way in to it."""
+    """Draw a small window; that of the area shown large only points to it."""
     v, (x, y, wide, high) = r.view, at.thumbnail(area)
     is_open, is_gods, is_large = area <= v.active, area == v.active != st.VOID, area == at.large
     stroke = art.GOLD if is_gods else art.PALE if is_large else "#6A6188" if is_open else "#3A3450"
@@ -58,7 +58,7 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
 
 
 def _worth(r: Reading, at: Layout, day: int) -> str:
-    """What the next circle there brings; or, if one's own work is done there, what it brought."""
+    """Draw the next circle's points or, if the viewer has worked there, the viewer's marker."""
     v, place = r.view, at.worth(day)
     own = v.circles[looking(v)][day - 1]
     if own:
@@ -72,12 +72,12 @@ def _worth(r: Reading, at: Layout, day: int) -> str:
 
 
 def looking(v: View) -> int:
-    """Whose board it is: of the seat that looks; of whoever acts, if nobody of the table looks."""
+    """Return the seat whose board it is: the viewer's, or for a watcher the seat to act."""
     return v.actor if v.seat is None else v.seat
 
 
 def _ground(at: Layout) -> str:
-    """The shade in them, and what they stand on."""
+    """Draw the ledge below the small windows and define the gradient for their shade."""
     _, y, _, high = at.thumbnail(st.VOID)
     shade = art.fade(
         "linearGradient",

@@ -1,4 +1,4 @@
-"""God's way: a station a round, three to a day."""
+"""God's way: a station for each round, three for each day."""
 
 from hexameron.core.svg import box, centred, disc, group, tag, title
 from hexameron.games.genesis.board import art, windows

@@ -1,15 +1,18 @@
-"""The stained glass: a window a day. Pure pictures, no position."""
+"""Stained-glass pictures, one for each area and one for the dark angel; they show no pieces."""
 
 from math import cos, pi, sin
 
 from hexameron.core.svg import disc, group, path, tag
 from hexameron.games.genesis.board.art import LEAD, shard, star
 
-WIDTH, HEIGHT = 386, 122  # of every picture
+WIDTH, HEIGHT = 386, 122  # size of every picture
 
 
 def pane(area: int, name: str, shape: str, width: float, height: float, lit: bool = True) -> str:
-    """A shape filled with a picture, cut off round the middle of what it shows; as a pattern it is no larger than its shape."""
+    """Fill a shape with an area's picture, cropped around the middle of what it shows.
+
+    The picture is an SVG pattern, so that it is no larger than its shape.
+    """
     scale = max(width / WIDTH, height / HEIGHT)
     seen = width / scale, height / scale
     left, top = (
@@ -31,12 +34,12 @@ def pane(area: int, name: str, shape: str, width: float, height: float, lit: boo
 
 
 def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
-    """A round piece of glass."""
+    """Draw a round piece of glass."""
     return disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
 
 
 def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> str:
-    """Glass rays from a point to the edges; the window's frame cuts them off."""
+    """Draw glass rays from a point to beyond the edges; the window's frame crops them."""
     angles = [2 * pi * i / rays for i in range(rays + 1)]
     ends = [f"{x + 480 * cos(angle):.0f} {y + 480 * sin(angle):.0f}" for angle in angles]
     parts = [
@@ -48,7 +51,7 @@ def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> str:
 
 
 def is_seen(x: float, y: float, angles: list[float]) -> bool:
-    """Whether a ray between these angles crosses the window at all."""
+    """Return whether the ray between these angles crosses the window."""
     return y >= 0 or any(y + 480 * sin(angle) > 0 for angle in angles)
 
 
@@ -230,7 +233,7 @@ def _rest() -> str:
 
 
 def _gloom() -> str:
-    """Behind the dark angel: no area, but glass too."""
+    """Draw the glass behind the dark angel, which belongs to no area."""
     return fan(193, 70, ("#1B1029", "#2A1440", "#150C20", "#3A1A58", "#20112F"), 26) + roundel(
         193, 70, 30, "#4A1F6E", 1.6
     )

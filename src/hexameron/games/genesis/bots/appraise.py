@@ -1,4 +1,4 @@
-"""How a position would end: the odds of every angel, by weights learned from games (`bench/learn.py`)."""
+"""Estimated payoffs of a position, by weights learned from games (`bench/learn.py`)."""
 
 from math import exp
 
@@ -9,12 +9,16 @@ from hexameron.games.genesis.bots.features import FEATURES, dark_features, seat_
 from hexameron.games.genesis.bots.learned import WEIGHTS
 from hexameron.games.genesis.rules import payoffs, state as st
 
-LEARNED = learned(WEIGHTS, FEATURES)  # by players: two, three, more; then beginning, middle, end
+# By number of players (two, three, more), then for the beginning, middle and end of a game.
+LEARNED = learned(WEIGHTS, FEATURES)
 
 
 @rule
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
-    """Estimated payoffs; the dark angel's share is lost."""
+    """Write the estimated payoff of every seat, or the exact one once the game is over.
+
+    The estimates are a softmax over all angels. The dark angel's share goes to no player.
+    """
     if s.to_act == OVER:
         payoffs.payoffs(c, s, out)
         return

@@ -1,4 +1,4 @@
-"""What search need not look at."""
+"""The actions that search looks at, a part of the legal ones."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.bots import days, payment
@@ -7,7 +7,11 @@ from hexameron.games.genesis.rules import legal, state as st, track
 
 @rule
 def candidates(c: st.Content, s: st.State, out: Out) -> int:
-    """One way of paying for each thing; passing only where nothing can be gathered."""
+    """Write the actions worth searching and return their number.
+
+    Each exchange of places and each work has only one payment. Passing is left out where the
+    angel can gather.
+    """
     if s.phase == st.FIRST_CUBE:
         for essence in range(st.ESSENCES):
             out[essence] = st.CUBE.code(essence)
@@ -38,9 +42,11 @@ def candidates(c: st.Content, s: st.State, out: Out) -> int:
 
 @rule
 def leads_on(c: st.Content, s: st.State, seat: int, side: int) -> bool:
-    """After an exchange of places the next one must lead to a better gathering, or past the dark angel.
+    """Return whether an exchange of places to this side is worth searching.
 
-    Nothing in a position tells where one came from: without this, search goes to and fro.
+    The first one in a turn always is. A later one must lead to a better gathering or past the
+    dark angel. A position does not record where the angel came from, so without this test search
+    would exchange places back and forth.
     """
     if s.phase == st.TURN:
         return True
@@ -58,7 +64,7 @@ def leads_on(c: st.Content, s: st.State, seat: int, side: int) -> bool:
 
 @rule
 def gathered(c: st.Content, s: st.State, seat: int, square: int) -> float:
-    """The useful cubes of the best bundle on a square of the own area."""
+    """Return the useful cubes of the best bundle on a square of the seat's area."""
     best, area = 0.0, s.area[seat]
     for option in range(c.options[area, square]):
         total = 0.0

@@ -1,15 +1,15 @@
-"""The styles: how a sensible angel plays (RULES.md, section 7.2)."""
+"""The bot styles `greedy` and `lively` (RULES.md, section 7.2)."""
 
 from hexameron.core.kernel import Rng, below, rule, unit
 from hexameron.games.genesis.bots import days, payment
 from hexameron.games.genesis.rules import state as st, track
 
-GREEDY = 0  # the other style is lively: it plays the search's playouts
+GREEDY = 0  # the other style, lively, plays the search's playouts
 
 
 @rule
 def toward(c: st.Content, s: st.State, seat: int, square: int, option: int) -> int:
-    """Gather here, or the first exchange of places on the way to that square."""
+    """Return the action that gathers on `square`, or the first exchange of places on the way."""
     here = s.square[seat]
     if square == here:
         return st.GATHER.code(option)
@@ -19,7 +19,10 @@ def toward(c: st.Content, s: st.State, seat: int, square: int, option: int) -> i
 
 @rule
 def best_gathering(c: st.Content, s: st.State, seat: int, target: int, most: int, rng: Rng) -> int:
-    """7.2, line 9: over the squares at most so many exchanges away."""
+    """Return the first action of the best gathering (7.2, line 9).
+
+    It considers the squares at most `most` exchanges of places away.
+    """
     area, here = s.area[seat], s.square[seat]
     a, b, d = days.need(c, s, seat, 0), days.need(c, s, seat, 1), days.need(c, s, seat, 2)
     held = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
@@ -55,7 +58,7 @@ def best_gathering(c: st.Content, s: st.State, seat: int, target: int, most: int
 
 @rule
 def affordable_elsewhere(c: st.Content, s: st.State, seat: int, rng: Rng) -> tuple[int, float]:
-    """7.2, line 5: the best other day that could be worked at once, or 0, and its worth."""
+    """Return the best other day that can be paid for, or 0, and its worth (7.2, line 5)."""
     god, best, found = track.active_days(s), -1.0, 0
     for day in range(1, min(st.DAYS, god) + 1):
         if day != s.area[seat] and days.is_open(s, seat, day) and days.misses(c, s, seat, day) <= 0:
@@ -67,7 +70,7 @@ def affordable_elsewhere(c: st.Content, s: st.State, seat: int, rng: Rng) -> tup
 
 @rule
 def target_day(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
-    """7.2, line 6: the day whose points come soonest, or 0."""
+    """Return the day with the most points per turn it takes, or 0 (7.2, line 6)."""
     god, best, found = track.active_days(s), -1.0, 0
     for day in range(1, min(st.DAYS, god + 1) + 1):
         if days.is_open(s, seat, day):
@@ -83,7 +86,10 @@ def target_day(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
 
 @rule
 def whim(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
-    """7.2, line 1: anything at all, evenly; two passes over the same list, counting and then choosing."""
+    """Return an action of any kind, all equally likely (7.2, line 1).
+
+    It walks over the same list twice: first to count the actions, then to choose one.
+    """
     area, here, active = s.area[seat], s.square[seat], track.active_days(s)
     held = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
     works = days.can_work(c, s, seat)
@@ -112,10 +118,10 @@ def whim(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
 
 @rule
 def wander(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
-    """7.2, lines 7 and 8: to God's day, or sometimes anywhere; or NOTHING."""
+    """Return a move to God's day, rarely to a random area, or NOTHING (7.2, lines 7 and 8)."""
     god = track.active_days(s)
     if 1 <= god <= st.DAYS and s.area[seat] != god:
-        chance = 0.25 if (s.round - 1) % 3 == 1 else 0.05  # in the morning, later
+        chance = 0.25 if (s.round - 1) % 3 == 1 else 0.05  # in the morning; later in the day
         if track.crowd(s, god) <= 1:
             chance += 0.2
         if unit(rng) < chance:
@@ -129,7 +135,7 @@ def wander(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
 
 @rule
 def take_turn(c: st.Content, s: st.State, seat: int, rng: Rng) -> int:
-    """7.2, lines 2 to 9."""
+    """Return the action of a turn (7.2, lines 2 to 9)."""
     area, rest = s.area[seat], days.rest_offer(c, s)
     if area == st.REST:
         return st.PASS.code(0)

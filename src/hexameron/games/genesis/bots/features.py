@@ -1,10 +1,10 @@
-"""A position in numbers: what each angel has and may still get. `learned` says what they are worth."""
+"""Features of a position: what each angel has and may still get. `learned` has their weights."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.bots.days import is_open, misses, need, next_points, rest_offer
 from hexameron.games.genesis.rules import payoffs, state as st, track
 
-# First what is told of a seat, then what is told of the dark angel.
+# The features of a seat, then those of the dark angel.
 FEATURES = 20
 (
     POINTS, RESTING, TURNS, USEFUL, HELD, OFFERS, OPEN, READY, BEST, HERE, WORKS, PLAN, PLANNED, SQUARE, TO_REST, TO_ACT, LACKS,
@@ -15,7 +15,7 @@ CUBES_A_TURN = 2.6
 
 @rule
 def turns_left(s: st.State, seat: int) -> int:
-    """Turns this seat still has, the present one included."""
+    """Return the number of turns that the seat still has, including the present one."""
     place = seat - s.starter
     if place < 0:
         place += s.seats
@@ -25,7 +25,7 @@ def turns_left(s: st.State, seat: int) -> int:
 
 @rule
 def useful_cubes(c: st.Content, s: st.State, seat: int) -> float:
-    """Cubes by what they buy: those that open days ask for in full, others three for one."""
+    """Return the seat's cubes: those its unworked days need in full, the others by a third."""
     total = 0.0
     for essence in range(st.ESSENCES):
         held, wanted = s.cubes[seat, essence], need(c, s, seat, essence)
@@ -35,7 +35,7 @@ def useful_cubes(c: st.Content, s: st.State, seat: int) -> float:
 
 @rule
 def seat_features(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """What a seat has won, what it holds, and what it can reach."""
+    """Write the features of a seat: its points, its cubes and the works within its reach."""
     for i in range(FEATURES):
         out[i] = 0.0
     area, god = s.area[seat], track.active_days(s)
@@ -69,7 +69,11 @@ def seat_features(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 
 @rule
 def plan(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """Open days in order of points a turn, as many as cubes in hand and turns left allow: their points, and how many."""
+    """Write the points and the number of works that the seat can still do.
+
+    Works are taken in order of points per turn, as far as the cubes in hand and the turns left
+    allow.
+    """
     turns, cubes, done = out[TURNS], out[USEFUL], 0
     for _ in range(st.DAYS):
         best, chosen, cost = 0.0, 0, 0.0
@@ -90,7 +94,10 @@ def plan(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 
 @rule
 def expected_dark_points(c: st.Content, s: st.State) -> float:
-    """The dark angel works on a day if it finds few angels there: the more players, the less often."""
+    """Return an estimate of the dark angel's points at the end.
+
+    It works on a day where it finds few angels, so less often the more players there are.
+    """
     total, god = payoffs.points(c, s, st.DARK) * 1.0, track.active_days(s)
     often = 1.05 - 0.09 * s.seats - 0.02 * s.seats * (s.seats > 2)
     for day in range(max(1, god), st.DAYS + 1):

@@ -1,5 +1,6 @@
-"""What features are worth, in log-odds: by number of players; beginning, middle, end. Made by
-`bench/learn.py genesis --games 600 --simulations 150 --seed 1`.
+"""Weights of the features, in log-odds: by players, then by beginning, middle and end of a game.
+
+Made by `bench/learn.py genesis --games 600 --simulations 150 --seed 1`.
 """
 
 WEIGHTS = """

@@ -1,4 +1,4 @@
-"""Which cubes a bot spends: on a day's work, on changing places (RULES.md, 7.2)."""
+"""The cubes that a bot spends on a day's work and on changing places (RULES.md, section 7.2)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.genesis.bots.days import need
@@ -9,7 +9,10 @@ NOTHING = -1
 
 @rule
 def dearest(chaos: int, matter: int, life: int, a: int, b: int, d: int) -> int:
-    """The colour to spend: held, and the largest of twice the cubes less the need (a, b, d)."""
+    """Return the essence that a bot can best spare, or NOTHING if it has no cubes.
+
+    That is the essence with the largest value of twice the cubes less the need (`a`, `b`, `d`).
+    """
     best, colour = -10000, NOTHING
     if chaos > 0:
         best, colour = 2 * chaos - a, st.CHAOS
@@ -22,6 +25,7 @@ def dearest(chaos: int, matter: int, life: int, a: int, b: int, d: int) -> int:
 
 @rule
 def payment_index(c: st.Content, day: int, chaos: int, matter: int, life: int) -> int:
+    """Return the index of a payment in the day's list, or 0 if it is not there."""
     for k in range(c.payments[day]):
         if (
             c.payment[day, k, 0] == chaos
@@ -34,7 +38,10 @@ def payment_index(c: st.Content, day: int, chaos: int, matter: int, life: int) -
 
 @rule
 def good_payment(c: st.Content, s: st.State, seat: int, day: int) -> int:
-    """Plain cubes first, then substitutes from the colours that are needed least."""
+    """Return the index of a payment in the day's list.
+
+    It uses plain cubes first, then substitutes of the essences that are needed least.
+    """
     chaos, matter, life = c.cost[day, 0], c.cost[day, 1], c.cost[day, 2]
     spare_chaos, spare_matter, spare_life = (
         s.cubes[seat, 0] - chaos,
@@ -63,6 +70,6 @@ def good_payment(c: st.Content, s: st.State, seat: int, day: int) -> int:
 
 @rule
 def spending_colour(c: st.Content, s: st.State, seat: int) -> int:
-    """The colour that pays for changing places, or NOTHING."""
+    """Return the essence that pays for changing places, or NOTHING."""
     a, b, d = need(c, s, seat, 0), need(c, s, seat, 1), need(c, s, seat, 2)
     return dearest(s.cubes[seat, 0], s.cubes[seat, 1], s.cubes[seat, 2], a, b, d)

@@ -1,4 +1,4 @@
-"""What a designer wants counted in simulated games of Genesis (RULES.md, 7.4)."""
+"""Statistics of simulated games of Genesis, for designers (RULES.md, section 7.4)."""
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.genesis.rules import payoffs, state as st, work
@@ -61,7 +61,7 @@ BLOCKS = (
 )  # fmt: skip
 STATISTICS = tuple(name for block in BLOCKS for name in block)
 
-# Where each of them is counted; of those by day, circle, area or seat the first one.
+# The index of each statistic. For those by day, circle, area or seat it is the first index.
 GAMES, SOLE, BY_REST, SHARED, DARK_WINS, DARK_TIES = range(6)
 POINTS, BEST, DARK_POINTS, ALL_WORKS, PLAYERS = range(6, 11)
 ON_DAY, DARK_ON_DAY, ON_CIRCLE = 11, 17, 23
@@ -83,7 +83,7 @@ TO_VOID_LATE, TO_REST_20, TO_REST_21 = (
 
 @rule
 def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
-    """Called before each step, and once at the end with action -1."""
+    """Count a step; called before each step, and once at the end with action -1."""
     if s.to_act == OVER:
         tally_end(c, s, counts)
     elif s.phase != st.BY_AGE and s.phase != st.FIRST_CUBE:
@@ -95,7 +95,7 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
 
 @rule
 def tally_turn(s: st.State, counts: Out) -> None:
-    """What a player comes to its turn with."""
+    """Count a turn, the cubes in hand and the essences that the stock has run out of."""
     counts[TURNS] += 1
     for essence in range(st.ESSENCES):
         counts[HELD_IN + s.round - 1] += s.cubes[s.to_act, essence]
@@ -156,7 +156,7 @@ def tally_work(c: st.Content, s: st.State, k: int, counts: Out) -> None:
     day = s.area[s.to_act]
     paid = c.payment[day, k, 0] + c.payment[day, k, 1] + c.payment[day, k, 2]
     counts[WORKS] += 1
-    counts[EXCHANGES] += (paid - c.cost_size[day]) // 2  # each exchange takes two cubes more
+    counts[EXCHANGES] += (paid - c.cost_size[day]) // 2  # each exchange costs two cubes more
     counts[ON_DAY + day - 1] += 1
     counts[ON_CIRCLE + work.markers(s, day)] += 1
 
@@ -195,7 +195,7 @@ def tally_seat(c: st.Content, s: st.State, seat: int, counts: Out) -> None:
 
 @rule
 def tally_winner(c: st.Content, s: st.State, best: int, counts: Out) -> None:
-    """One winner by points, one by resting furthest left, or a shared victory."""
+    """Count a victory by points, by resting furthest left, or shared; and the sole winner."""
     winner, sharing = payoffs.tie_winner(c, s, best), 0
     for seat in range(s.seats):
         sharing += payoffs.points(c, s, seat) == best

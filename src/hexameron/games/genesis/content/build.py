@@ -1,4 +1,4 @@
-"""The board of Genesis, from content.toml into a record."""
+"""The board of Genesis, converted from content.toml into a `Content` record."""
 
 from hexameron.core.language import Phrase
 from hexameron.games.genesis.content import records as rc
@@ -31,7 +31,7 @@ def write_work(c: rc.Content, day: int, values: Values) -> None:
 
 
 def warnings(values: Values) -> list[Phrase]:
-    """What a designer may have meant, but probably did not (G-R79)."""
+    """Return warnings about values that are allowed but probably a mistake (G-R79)."""
     circle = Phrase("{key} = {row}: a later circle is worth more than an earlier one.")
     square = Phrase("{key} = {row}: a later square is worth more than an earlier one.")
     rows = [

@@ -1,4 +1,4 @@
-"""Bundles of cubes from words, what a square, a cost and a bonus may be, and every way of paying."""
+"""Bundles of cubes: parsing, limits for squares, costs and bonuses, and all ways of paying."""
 
 import re
 from itertools import product
@@ -11,7 +11,7 @@ NOTHING = (0, 0, 0)
 
 
 def bundle(key: str, text: str) -> rc.Bundle:
-    """Cubes from words: '2 chaos + 1 matter', or 'nothing'."""
+    """Parse cubes such as '2 chaos + 1 matter', or 'nothing'."""
     cubes = [0, 0, 0]
     if text.strip() == "nothing":
         return NOTHING
@@ -37,7 +37,7 @@ def bundle(key: str, text: str) -> rc.Bundle:
 
 
 def offer(key: str, text: str) -> tuple[rc.Bundle, ...]:
-    """What a square shows: a bundle, or a choice of bundles."""
+    """Parse the bundles that a square offers: one, or up to three separated by ' or '."""
     bundles = tuple(bundle(key, part) for part in text.split(" or "))
     constrain(len(bundles) <= rc.BUNDLES, key, text, "at most three bundles to choose from")
     constrain(all(1 <= sum(cubes) <= 6 for cubes in bundles), key, text, "bundles of 1 to 6 cubes")
@@ -66,12 +66,15 @@ def bonus(key: str, text: str) -> rc.Bundle:
 
 
 def exchanges(asked: rc.Bundle, way: rc.Bundle) -> int:
-    """How many cubes of the cost this payment replaces, three for one (G-54)."""
+    """Return the number of cubes of the cost that a payment replaces, three for one (G-54)."""
     return sum(max(0, wanted - paid) for wanted, paid in zip(asked, way, strict=True))
 
 
 def payments(asked: rc.Bundle) -> tuple[rc.Bundle, ...]:
-    """G-54: every way of paying a cost, each once: by number of exchanges, then most chaos, matter, life first."""
+    """Return every way of paying a cost, each once (G-54).
+
+    Sorted by number of exchanges, then most chaos, matter, life first.
+    """
     ways: set[rc.Bundle] = set()
     for own in product(*(range(number + 1) for number in asked)):
         extra = rc.EXCHANGE * (sum(asked) - sum(own))

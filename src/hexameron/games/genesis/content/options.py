@@ -1,4 +1,4 @@
-"""The settings of a match of Genesis."""
+"""The options of a match of Genesis."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,10 @@ def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.O
 
 
 def oldest_first(seats: int, given: int) -> list[int]:
-    """G-R10: the seats by age, counted from 0; the digits count them from 1."""
+    """Return the seats by age, oldest first, counted from 0 (G-R10).
+
+    The digits of `given` count the seats from 1. Refuse a number that does not name each seat once.
+    """
     order = [int(digit) - 1 for digit in str(given)]
     if sorted(order) != list(range(seats)):
         example = "".join(str(seat) for seat in range(seats, 0, -1))

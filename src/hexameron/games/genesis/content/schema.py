@@ -1,4 +1,4 @@
-"""The shape of Genesis's content.toml, and the same board by numbers."""
+"""The structure of Genesis's content.toml, and the board's values indexed by number."""
 
 from functools import cached_property
 from typing import Annotated, TypeVar
@@ -39,9 +39,10 @@ class Week(Struct, forbid_unknown_fields=True):
 
 
 class Values(Struct, forbid_unknown_fields=True, dict=True):
-    """The board as it is written; its properties tell the same by number.
+    """The board as content.toml gives it. The properties give the same values indexed by number.
 
-    Areas and days are 0 to 7, with nothing where an area has no such thing; squares, circles and options count from 0.
+    Areas and days run from 0 to 7, with an empty entry where an area has no such value.
+    Squares, circles and options count from 0.
     """
 
     void: Void
@@ -54,7 +55,7 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def squares(self) -> tuple[tuple[tuple[rc.Bundle, ...], ...], ...]:
-        """What can be gathered, by area, square and option."""
+        """The bundles that can be gathered, by area, square and option."""
         tracks = [("void", self.void.squares), *[(key, day.squares) for key, day in self.days]]
         offers = [
             tuple(
@@ -82,7 +83,7 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def payments(self) -> tuple[tuple[rc.Bundle, ...], ...]:
-        """The ways of paying, by day."""
+        """All ways of paying, by day."""
         return ((), *[bundles.payments(cost) for cost in self.cost[1:-1]], ())
 
     @cached_property
@@ -95,7 +96,7 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def resting(self) -> tuple[int, ...]:
-        """Points of the squares of VII."""
+        """Points of the squares of day VII."""
         return tuple(
             points
             for _, points in in_order("day.VII.resting", self.day.VII.resting, Phrase("squares"))
@@ -103,7 +104,11 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
 
 
 def in_order(key: str, found: dict[str, T], what: Phrase) -> list[tuple[str, T]]:
-    """What stands under 1 to 7, each with its key: six players and the dark angel may all be on one day (G-2)."""
+    """Return the values under the keys 1 to 7 in order, each with its full key.
+
+    Refuse missing and additional keys. There are always seven, because six players and the dark
+    angel may all be on one day (G-2).
+    """
     wanted = [str(number) for number in range(1, rc.SQUARES + 1)]
     missing = [number for number in wanted if number not in found]
     constrain(

@@ -1,4 +1,4 @@
-"""What a report shows of Genesis's own statistics (RULES.md, 7.4)."""
+"""Charts of Genesis's statistics for reports (RULES.md, section 7.4)."""
 
 from hexameron.core.language import Words
 from hexameron.games.genesis.board.layout import WIDE
@@ -230,7 +230,10 @@ def _counted(area: int) -> str:
 
 
 def label(r: Reading, first: st.State, seat: int, action: int) -> str:
-    """What a square offers and how a work is paid depends on where one stands."""
+    """Return the name of an action, the same in every position.
+
+    It leaves out the cubes of a bundle or payment: they depend on the angel's square.
+    """
     t = r.t
     if st.GATHER.has(action):
         return t("gather, option {number}", number=st.GATHER.index(action) + 1)

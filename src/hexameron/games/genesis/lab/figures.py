@@ -1,4 +1,4 @@
-"""What only the rules of Genesis see: counted from events when `lab run --events` asks for it."""
+"""Figures counted from the events of Genesis when `lab run --events` asks for them."""
 
 from hexameron.games.genesis.rules import events as ev, state as st
 from hexameron.lab.figures import Figure

@@ -1,4 +1,4 @@
-"""Follies of the bots of Genesis, counted: an exchange of places that takes the one before it back."""
+"""Pointless actions of Genesis's bots, counted: exchanges of places that undo the previous one."""
 
 from hexameron.bots.player import Bot, decide, parse
 from hexameron.core.edition import Edition
@@ -10,7 +10,10 @@ SEATS = (2, 3, 4)
 
 
 def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int]]:
-    """How many of the exchanges of places were taken back in the same turn, by style and at the highest level."""
+    """Count the exchanges of places that were undone in the same turn, and all of them.
+
+    The result has an entry for every style and one for the highest level.
+    """
     bots = [*edition.about.styles, edition.about.levels[-1].name]
     return {
         f"{name}: exchange of places taken back": taken_back(
@@ -21,14 +24,14 @@ def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int
 
 
 def taken_back(edition: Edition, bot: Bot, games: int, seed: int) -> tuple[int, int]:
-    """How many exchanges of places of one bot were taken back, of how many."""
+    """Return the number of one bot's exchanges of places that were undone, and of all."""
     back = made = 0
     for number in range(games):
         rng, state = (
             seeded("manners", bot.name, seed, number),
             edition.start(SEATS[number % len(SEATS)]),
         )
-        before = 0  # the side of the exchange before, in this turn
+        before = 0  # side of the previous exchange in this turn: -1, 1, or 0
         while state.to_act != OVER:
             if state.to_act == CHANCE:
                 outcomes = edition.legal(state)

@@ -1,4 +1,4 @@
-"""What `bench/learn.py` asks of Genesis: positions as rows of features, one for each seat, and one for the dark angel."""
+"""Features for `bench/learn.py`: a row for each seat, and one for the dark angel."""
 
 import numpy as np
 
@@ -7,17 +7,15 @@ from hexameron.core.kernel import Out, entry
 from hexameron.games.genesis.bots import features
 from hexameron.games.genesis.rules import state as st
 
-SEATS = (2, 3, 4)  # fitted for so many players each; more are taken as the last
+SEATS = (2, 3, 4)  # weights are fitted for each; larger games use the last
 FEATURES = features.FEATURES
-KEPT = 8  # positions of each game
-PLAYS, STYLE = (
-    "greedy",
-    "lively",
-)  # who plays where nobody searches, and who makes a move now and then
+KEPT = 8  # positions used of each game
+# The style that plays if there is no search, and the one that makes a move now and then.
+PLAYS, STYLE = "greedy", "lively"
 
 
 def options(number: int) -> dict[str, object]:
-    """As the game is usually played."""
+    """Return no options: games are played with the defaults."""
     return {}
 
 
@@ -29,7 +27,7 @@ def describe(c: st.Content, s: st.State, out: Out) -> None:
 
 
 def rows(edition: Edition, state: st.State) -> tuple[float, np.ndarray]:
-    """How far the game has come, from 0 to 1, and the features of all who may win."""
+    """Return the progress of the game, from 0 to 1, and the features of all who may win."""
     out = np.zeros((state.seats + 1, FEATURES), np.float64)
     describe(edition.record, state, out)
     return int(state.round) / (st.ROUNDS + 1), out

@@ -1,4 +1,4 @@
-"""What an action changes."""
+"""Carrying out an action or a chance outcome."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.genesis.rules import (

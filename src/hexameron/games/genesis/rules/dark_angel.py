@@ -1,4 +1,4 @@
-"""The dark angel's schedule."""
+"""The dark angel's schedule (G-60 to G-63)."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.genesis.rules import events as ev, state as st, track, work
@@ -6,7 +6,10 @@ from hexameron.games.genesis.rules import events as ev, state as st, track, work
 
 @rule
 def will(s: st.State, god: int) -> int:
-    """G-61: what it would do now with God on this day (0: on none): the first line that applies."""
+    """Return the dark angel's next action, by the first line that applies (G-61).
+
+    `god` is God's day, 0 while God is at the start. The result is STAY, GO, SWITCH or LABOUR.
+    """
     if god == st.VOID or s.area[st.DARK] == st.REST:
         return st.STAY
     if s.area[st.DARK] != god:
@@ -18,7 +21,7 @@ def will(s: st.State, god: int) -> int:
 
 @rule
 def act(c: st.Content, s: st.State) -> None:
-    """G-60: exactly one action, without paying."""
+    """Perform the dark angel's action of this round, without payment (G-60)."""
     god = track.active_days(s)
     line = will(s, god)
     if line == st.GO:

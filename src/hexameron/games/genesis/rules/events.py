@@ -1,6 +1,6 @@
-"""What can happen in Genesis. Nothing is hidden.
+"""The events of Genesis. Nothing is hidden: every player sees all of them.
 
-Cubes come as three numbers: chaos, matter and life.
+Cubes are given as three numbers: chaos, matter and life.
 """
 
 from hexameron.core.events import Event
@@ -14,7 +14,7 @@ class Entered(Event):
 
 
 class TookCube(Event):
-    """A player takes a cube to begin with (G-6)."""
+    """A player takes a starting cube (G-6)."""
 
     seat: int
     essence: int
@@ -28,7 +28,7 @@ class Passed(Event):
 
 
 class Gathered(Event):
-    """A player chooses a bundle of the square and gets what the stock holds of it (G-34 to G-36)."""
+    """A player gathers a bundle of the square, as far as the stock holds it (G-34 to G-36)."""
 
     seat: int
     area: int
@@ -41,7 +41,7 @@ class Gathered(Event):
 
 
 class ChangedPlaces(Event):
-    """A player pays a cube and trades places with a neighbour (G-31)."""
+    """A player pays a cube and changes places with a neighbour (G-31)."""
 
     seat: int
     other: int
@@ -57,17 +57,17 @@ class Moved(Event):
 
 
 class Worked(Event):
-    """A player pays for the work of a day and puts a marker on the next circle (G-51)."""
+    """A player pays for a day's work and puts a marker on the first empty circle (G-51)."""
 
     seat: int
     day: int
-    payment: int  # its number in the day's list
+    payment: int  # its index in the day's list of payments
     circle: int
     points: int
 
 
 class BonusPaid(Event):
-    """A player gets what work done earlier brings, as far as the stock holds it (G-20, G-36)."""
+    """A player receives a finished day's bonus, as far as the stock holds it (G-20, G-36)."""
 
     seat: int
     day: int
@@ -84,7 +84,7 @@ class DarkFollowed(Event):
 
 
 class DarkPushed(Event):
-    """The dark angel trades places with the angel on its left (G-61)."""
+    """The dark angel changes places with the angel on its left (G-61)."""
 
     day: int
     other: int
@@ -99,16 +99,16 @@ class DarkWorked(Event):
 
 
 class GodMoved(Event):
-    """The next round begins (G-70)."""
+    """God takes a step and the next round begins (G-70)."""
 
     round: int
 
 
 class StarterChanged(Event):
-    """Another player stands furthest left and starts (G-12)."""
+    """A new starting player: another player's angel is now furthest left (G-12)."""
 
     seat: int
 
 
 class Ended(Event):
-    """The seven days are over (G-72)."""
+    """The game is over: God has reached the evening of day VII (G-72)."""

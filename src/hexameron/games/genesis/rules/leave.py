@@ -1,4 +1,4 @@
-"""A seat leaves the table."""
+"""Leaving the table during a match."""
 
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.genesis.rules import rounds, start, state as st, stock
@@ -6,7 +6,10 @@ from hexameron.games.genesis.rules import rounds, start, state as st, stock
 
 @rule
 def leave(c: st.Content, s: st.State, seat: int) -> None:
-    """G-R78: passes every turn from now on; a gathering that has begun is finished with the first option."""
+    """Mark a seat as gone: from now on it passes every turn (G-R78).
+
+    If it has changed places in this turn, its gathering is finished with the first bundle.
+    """
     s.ply += 1
     if s.to_act == OVER or rounds.has_left(s, seat):
         return

@@ -1,4 +1,4 @@
-"""Every legal action, and every outcome of chance."""
+"""The legal actions and the possible chance outcomes."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.rules import state as st, track, work
@@ -33,7 +33,10 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
 
 @rule
 def list_gathering(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
-    """G-30, G-31: every option of the square (G-R40), and changing places for a cube of any colour."""
+    """Append all bundles of the square (G-R40) and all ways to change places (G-30, G-31).
+
+    A change of places may be paid with a cube of any essence held. Return the new length.
+    """
     area, square = s.area[seat], s.square[seat]
     if area == st.REST:  # G-37
         return n
@@ -53,7 +56,10 @@ def list_gathering(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> i
 
 @rule
 def list_moves(s: st.State, seat: int, out: Out, n: int) -> int:
-    """G-40: the void and every active day but the own area; so nowhere in round 1 (G-43)."""
+    """Append moves to the void and to every active day except the angel's own area (G-40).
+
+    In round 1 there are none (G-43). Return the new length.
+    """
     for area in range(track.active_days(s) + 1):
         out[n] = st.MOVE.code(area)
         n += area != s.area[seat]
@@ -62,7 +68,7 @@ def list_moves(s: st.State, seat: int, out: Out, n: int) -> int:
 
 @rule
 def list_works(c: st.Content, s: st.State, seat: int, out: Out, n: int) -> int:
-    """G-54: every payment the player can make."""
+    """Append every payment that the player can make for the day's work (G-54)."""
     if work.may_work(s, seat):
         day = s.area[seat]
         for k in range(work.reachable_payments(c, s, seat, day)):

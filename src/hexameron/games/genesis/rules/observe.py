@@ -1,4 +1,7 @@
-"""A position as numbers for learning: the own seat first, then clockwise, the dark angel last."""
+"""The observation of a position as numbers, for machine learning.
+
+The observer's own seat comes first, then the others clockwise; the dark angel is last.
+"""
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.core.layout import Layout, each, number

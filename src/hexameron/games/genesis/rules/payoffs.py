@@ -1,4 +1,4 @@
-"""Points, ties, the dark angel's victory."""
+"""Points, ties, the dark angel's victory and the payoffs."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.rules import state as st
@@ -14,7 +14,10 @@ def work_points(c: st.Content, s: st.State, angel: int) -> int:
 
 @rule
 def resting_points(c: st.Content, s: st.State, angel: int) -> int:
-    """G-80, G-82: the number of the angel's square on day VII."""
+    """Return the number of the angel's square on day VII, or 0 elsewhere (G-80, G-82).
+
+    The dark angel scores it only with the option `dark_rests`.
+    """
     if s.area[angel] != st.REST or (angel == st.DARK and not s.dark_rests):
         return 0
     return c.resting[s.square[angel]]
@@ -27,7 +30,7 @@ def points(c: st.Content, s: st.State, angel: int) -> int:
 
 @rule
 def best_points(c: st.Content, s: st.State) -> int:
-    """Of the players."""
+    """Return the points of the best player; the dark angel is no player."""
     best = 0
     for seat in range(s.seats):
         best = max(best, points(c, s, seat))
@@ -36,14 +39,17 @@ def best_points(c: st.Content, s: st.State) -> int:
 
 @rule
 def dark_angel_wins(c: st.Content, s: st.State) -> bool:
-    """G-86: more points than every player; G-R70: an equal number is enough only if the table says so."""
+    """Return whether the dark angel has more points than every player (G-86).
+
+    A tie is enough only with the option `dark_wins_ties` (G-R70).
+    """
     dark, best = points(c, s, st.DARK), best_points(c, s)
     return dark > best or (dark == best and s.dark_wins_ties == 1)
 
 
 @rule
 def tie_winner(c: st.Content, s: st.State, best: int) -> int:
-    """G-84: of the players with the most points the one furthest left on VII, or NOBODY."""
+    """Return the player with `best` points who is furthest left on VII, or NOBODY (G-84)."""
     winner, place = st.NOBODY, 100
     for seat in range(s.seats):
         if s.area[seat] == st.REST and s.square[seat] < place and points(c, s, seat) == best:
@@ -53,7 +59,10 @@ def tie_winner(c: st.Content, s: st.State, best: int) -> int:
 
 @rule
 def payoffs(c: st.Content, s: st.State, out: Out) -> None:
-    """G-83 to G-86, G-R74: 1 for a sole winner, equal shares for a shared victory, 0 if the dark angel wins."""
+    """Write the payoff of every seat (G-83 to G-86, G-R74).
+
+    A sole winner gets 1, k winners get 1/k each. All get 0 if the dark angel wins.
+    """
     for seat in range(s.seats):
         out[seat] = 0.0
     if dark_angel_wins(c, s):

@@ -1,4 +1,4 @@
-"""A random legal action; only payments are listed."""
+"""A random legal action, drawn without listing all of them."""
 
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.genesis.rules import legal, state as st, track
@@ -6,7 +6,10 @@ from hexameron.games.genesis.rules import legal, state as st, track
 
 @rule
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
-    """A random legal action or outcome; only payments are listed."""
+    """Return a legal action or chance outcome, all equally likely.
+
+    In a turn the actions of each kind are only counted, except for payments, which are listed.
+    """
     if s.phase != st.TURN and s.phase != st.SWAPPED:
         return out[below(rng, legal.legal(c, s, out))]
     seat = s.to_act
@@ -40,7 +43,7 @@ def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
 
 @rule
 def nth_colour(s: st.State, seat: int, nth: int) -> int:
-    """The nth colour of which the seat holds a cube."""
+    """Return the nth essence, counted from 0, among those the seat holds a cube of."""
     for essence in range(st.ESSENCES):
         if s.cubes[seat, essence] > 0:
             if nth == 0:

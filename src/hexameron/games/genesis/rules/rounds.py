@@ -1,4 +1,4 @@
-"""Rounds: whose turn it is, the bonus, and what follows by itself."""
+"""Rounds: the order of turns, the bonus, and the automatic steps between rounds."""
 
 from hexameron.core.kernel import OVER, emit, rule
 from hexameron.games.genesis.rules import dark_angel, events as ev, state as st, stock, track
@@ -6,14 +6,17 @@ from hexameron.games.genesis.rules import dark_angel, events as ev, state as st,
 
 @rule
 def seat_of_turn(s: st.State) -> int:
-    """G-14: clockwise from the starting player."""
+    """Return the seat whose turn it is: clockwise from the starting player (G-14)."""
     seat = s.starter + s.turn
     return seat - s.seats if seat >= s.seats else seat
 
 
 @rule
 def ask_for_turn(c: st.Content, s: st.State) -> None:
-    """G-10: the next turn of this round, or the dark angel, God, and the next round. Who has left passes (G-R78)."""
+    """Begin the next turn; after the last turn the dark angel and God move first (G-10).
+
+    Seats that have left pass, but still take their bonus (G-R78).
+    """
     while True:
         if s.turn == s.seats:
             dark_angel.act(c, s)
@@ -38,7 +41,7 @@ def ask_for_turn(c: st.Content, s: st.State) -> None:
 
 @rule
 def collect_bonus(c: st.Content, s: st.State, seat: int) -> None:
-    """G-20, automatic (G-R20)."""
+    """Give a seat the bonus of its angel's day if it has a marker there (G-20, G-R20)."""
     day = s.area[seat]
     if day != st.VOID and day != st.REST and s.circle[seat, day - 1] > 0:
         chaos, matter = (

@@ -1,4 +1,4 @@
-"""The first position: angels enter the void by age, and everybody takes a cube."""
+"""Setup: angels enter the void by age, and every player takes a cube."""
 
 from hexameron.core.kernel import CHANCE, emit, rule
 from hexameron.games.genesis.rules import events as ev, rounds, state as st, stock, track
@@ -6,7 +6,11 @@ from hexameron.games.genesis.rules import events as ev, rounds, state as st, sto
 
 @rule
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
-    """G-3 to G-5: a stock of 4 cubes of each essence per player; angels enter the void by age."""
+    """Set up the first position (G-3 to G-5).
+
+    The stock gets 4 cubes of each essence per player. If the order of age is given, the angels
+    enter the void at once; otherwise chance draws it.
+    """
     s.seats = o.seats
     s.dark_rests, s.dark_wins_ties = o.dark_rests, o.dark_wins_ties
     s.ply, s.round, s.starter, s.turn, s.gone = 0, 1, 0, 0, 0
@@ -26,7 +30,10 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
 
 @rule
 def enter_void(c: st.Content, s: st.State, seat: int) -> None:
-    """G-5: the next void square is this seat's; the last seat and the dark angel follow without a draw."""
+    """Put a seat's angel on the next square of the void (G-5).
+
+    When only one seat is left, it and the dark angel follow without a draw.
+    """
     s.turn += 1
     s.square[seat] = s.turn
     emit(s, ev.Entered, seat, s.turn)
@@ -43,7 +50,10 @@ def enter_void(c: st.Content, s: st.State, seat: int) -> None:
 
 @rule
 def ask_for_cube(c: st.Content, s: st.State) -> None:
-    """G-R12: the oldest, then clockwise; whoever has left takes chaos (G-R78)."""
+    """Ask for the next starting cube: the oldest first, then clockwise (G-R12).
+
+    Seats that have left take chaos (G-R78). After the last seat the first turn begins.
+    """
     while s.turn < s.seats:
         s.to_act = rounds.seat_of_turn(s)
         if not rounds.has_left(s, s.to_act):

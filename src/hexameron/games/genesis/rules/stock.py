@@ -1,4 +1,4 @@
-"""Cubes between the stock and the players."""
+"""Cubes that move between the stock and the players."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.genesis.rules import events as ev, state as st
@@ -6,7 +6,7 @@ from hexameron.games.genesis.rules import events as ev, state as st
 
 @rule
 def receive(s: st.State, seat: int, essence: int, wanted: int) -> int:
-    """Take as many as the stock holds (G-36), and return how many those are."""
+    """Move `wanted` cubes to a seat, or as many as the stock holds (G-36); return the number."""
     taken = min(wanted, s.stock[essence])
     s.stock[essence] -= taken
     s.cubes[seat, essence] += taken
@@ -15,20 +15,21 @@ def receive(s: st.State, seat: int, essence: int, wanted: int) -> int:
 
 @rule
 def take_first(s: st.State, seat: int, essence: int) -> None:
-    """G-6."""
+    """Take a starting cube (G-6)."""
     receive(s, seat, essence, 1)
     emit(s, ev.TookCube, seat, essence)
 
 
 @rule
 def give(s: st.State, seat: int, essence: int, number: int) -> None:
+    """Put cubes of a seat back into the stock."""
     s.cubes[seat, essence] -= number
     s.stock[essence] += number
 
 
 @rule
 def take_option(c: st.Content, s: st.State, seat: int, option: int) -> None:
-    """G-34, G-35."""
+    """Gather one bundle of the square where the angel is (G-34, G-35)."""
     area, square = s.area[seat], s.square[seat]
     chaos, matter, life = (
         c.essence[area, square, option, 0],

@@ -1,4 +1,4 @@
-"""Actions in words and signs, and why one is refused."""
+"""Actions in words and in notation, and the reasons for refusing them."""
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.genesis.rules import state as st
@@ -34,7 +34,7 @@ def words(r: Reading, action: int) -> str:
 
 
 def _by_age(r: Reading, seat: int) -> str:
-    """An outcome of the draw of ages."""
+    """Return an outcome of the draw of ages in words."""
     if not 0 <= seat < r.view.seats:
         return str(seat)
     if r.view.turn == 0:
@@ -43,7 +43,7 @@ def _by_age(r: Reading, seat: int) -> str:
 
 
 def _payment(r: Reading, action: int) -> str:
-    """`1 chaos + 3 matter (3 matter for 1 life)`."""
+    """Return a payment such as `1 chaos + 3 matter (3 matter for 1 life)`."""
     t, paid = r.t, names.cubes(r.t, deeds.payment(r, action))
     given, instead = deeds.exchanged(r, action)
     if not any(given):
@@ -61,7 +61,7 @@ def _swap(r: Reading, action: int) -> str:
 
 
 def notation(r: Reading, action: int) -> str:
-    """`+C`, `P`, `G1`, `<C`, `>C`, `M0` (the void), `MII`, `W`, `W3` (payment 3)."""
+    """Return `+C`, `P`, `G1`, `<C`, `>C`, `M0` (the void), `MII`, `W` or `W3` (payment 3)."""
     if st.CUBE.has(action):
         return "+" + names.LETTERS[st.CUBE.index(action)]
     if st.PASS.has(action):
@@ -76,7 +76,7 @@ def notation(r: Reading, action: int) -> str:
 
 
 def refusal(r: Reading, action: int) -> str:
-    """Why an action is not legal, by the rule that forbids it."""
+    """Return the reason why an action is not legal, by the rule that forbids it."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return t("The game is over; no action is left.")

@@ -1,4 +1,4 @@
-"""The check of any position that came from outside."""
+"""The check of positions that come from outside."""
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
@@ -10,7 +10,10 @@ MOST_STEPS = 1_000_000
 
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
-    """Every invariant, in words. Ranges first: the rest reads the board by them."""
+    """Return a sentence for every invariant that the position breaks.
+
+    Numbers are checked first, since the other checks use them as indices.
+    """
     return (
         _check_numbers(s)
         or _check_angels(s) + _check_cubes(s) + _check_markers(s)
@@ -156,7 +159,7 @@ def _check_turn(s: st.State) -> list[Phrase]:
 
 
 def _check_setup(s: st.State) -> list[Phrase]:
-    """Before the first round: angels in the void, and a cube for each player asked so far."""
+    """Check a position before round 1: angels in the void, and the starting cubes taken so far."""
     if s.round != 1:
         return [Phrase("the game is being set up in round {round}", round=s.round)]
     placed = [s.square[angel] > 0 for angel in range(st.ANGELS)]

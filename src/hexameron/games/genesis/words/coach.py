@@ -1,4 +1,7 @@
-"""A word on everything that is there for the first time in somebody's first game; no advice, and nothing that is not so."""
+"""Remarks for a player's first game, each on something that appears for the first time.
+
+They give no advice, and they say nothing that is not true of the position.
+"""
 
 from collections.abc import Iterator
 
@@ -6,7 +9,7 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, explain, names
 from hexameron.games.genesis.words.view import Reading
 
-# The guide's chapters, by the first part of a piece's or verb's name.
+# Chapters of the guide, by the first part of the name of a piece or verb.
 CHAPTERS = {
     "angel": "turn",
     "area": "move",
@@ -21,13 +24,14 @@ CHAPTERS = {
     "starter": "round",
 }
 
-SHORT = 1  # cubes of an essence in the stock, or fewer: the next one to gather may go short
+# With at most this number of cubes of an essence in the stock, a gathering may get too few.
+SHORT = 1
 
 Said = Iterator[tuple[str, str]]
 
 
 def welcome(r: Reading) -> list[str]:
-    """Who one is, what one plays for, what the signs mean, what can be touched."""
+    """Return sentences on the player's role, the aim, the signs and what can be touched."""
     t, v = r.t, r.view
     who = names.angel(r, v.seat if v.seat is not None else v.actor)
     return [
@@ -44,7 +48,7 @@ def welcome(r: Reading) -> list[str]:
 
 
 def coach(r: Reading) -> list[tuple[str, str]]:
-    """What is said of this position to whoever is to act, the most particular first."""
+    """Return the remarks for the seat to act, each with its key, the most specific first."""
     v = r.view
     if v.to_act < 0 or v.to_act != v.seat:
         return []
@@ -124,7 +128,7 @@ def _work(r: Reading) -> Said:
 
 
 def _hour(r: Reading) -> Said:
-    """What God's step has changed."""
+    """Yield remarks on what God's last step has changed."""
     t, v = r.t, r.view
     if v.active == st.VOID:
         yield (
@@ -215,7 +219,7 @@ def _dark_angel(r: Reading) -> Said:
 
 
 def _cubes(r: Reading) -> Said:
-    """What can be taken, and what for."""
+    """Yield remarks on the cubes that can be taken, and on their use."""
     t, v = r.t, r.view
     here = v.area_of(v.to_act)
     if 1 <= here <= st.DAYS and v.circles[v.to_act][here - 1] and any(r.values.bonus[here]):

@@ -1,4 +1,4 @@
-"""What the dark angel is about to do."""
+"""The dark angel's next action and its prospects, in words."""
 
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
@@ -7,12 +7,12 @@ from hexameron.games.genesis.words.view import Reading, View
 
 
 def turns_left(v: View) -> int:
-    """Turns it still has on God's day, this round's included (G-R61)."""
+    """Return the turns that it still has on God's day, including this round's (G-R61)."""
     return 3 * v.active + 2 - v.round
 
 
 def will_work(v: View) -> bool:
-    """7.3: will it do God's day's work if nobody interferes?"""
+    """Return whether it will do the work of God's day if no player interferes (7.3)."""
     day = v.active
     if not 1 <= day <= st.DAYS or v.circles[st.DARK][day - 1] or v.to_act == OVER:
         return False
@@ -22,12 +22,12 @@ def will_work(v: View) -> bool:
 
 
 def plan(r: Reading) -> str:
-    """Its next act, and whether it comes to work on God's day."""
+    """Return its next action, and whether it will do the work of God's day."""
     return " ".join([intent(r), *prospect(r)])
 
 
 def intent(r: Reading) -> str:
-    """What it does at the end of this round, if all stays as it is."""
+    """Return its action at the end of this round if nothing changes."""
     t, v = r.t, r.view
     day = st.NUMERALS[v.active]
     if v.active == st.VOID:
@@ -48,7 +48,7 @@ def intent(r: Reading) -> str:
 
 
 def prospect(r: Reading) -> list[str]:
-    """Whether it comes to work on God's day, where that is open."""
+    """Return a line on whether it will do the work of God's day; none if that is settled."""
     t, v = r.t, r.view
     if (
         not 1 <= v.active <= st.DAYS

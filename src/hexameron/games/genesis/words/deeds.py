@@ -1,4 +1,4 @@
-"""An action taken apart: with whom one changes places, what is gathered, what is paid."""
+"""Details of an action: the neighbour, the cubes gathered or paid, the board after it."""
 
 from msgspec.structs import replace
 
@@ -17,57 +17,61 @@ def is_swap(action: int) -> bool:
 
 
 def side(action: int) -> int:
-    """Where an exchange of places leads: one square to the left or to the right."""
+    """Return the direction of an exchange of places: -1 for the left, 1 for the right."""
     return -1 if st.SWAP_LEFT.has(action) else 1
 
 
 def colour(action: int) -> int:
-    """The essence that an exchange of places is paid with."""
+    """Return the essence that pays for an exchange of places."""
     return st.SWAP_LEFT.index(action) if st.SWAP_LEFT.has(action) else st.SWAP_RIGHT.index(action)
 
 
 def neighbour(v: View, action: int) -> int:
-    """The angel an exchange of places is made with, or NOBODY."""
+    """Return the angel with which an action changes places, or NOBODY."""
     angels, square = v.tracks[v.area_of(v.actor)], v.square_of(v.actor)
     at = square - 1 + side(action)
     return angels[at] if 0 <= at < len(angels) and square else st.NOBODY
 
 
 def shown(r: Reading, action: int) -> st.Bundle:
-    """The cubes that the bundle to be gathered shows, or none if the square has no such bundle."""
+    """Return the bundle that an action gathers, or NOTHING if the square does not have it."""
     area, square = r.view.area_of(r.view.actor), r.view.square_of(r.view.actor)
     options, option = r.values.squares[area][square - 1] if square else (), st.GATHER.index(action)
     return options[option] if option < len(options) else NOTHING
 
 
 def gain(r: Reading, action: int) -> st.Bundle:
-    """G-36: what a gathering really gives."""
+    """Return the cubes that a gathering really gives (G-36)."""
     return held_of(shown(r, action), r.view.stock)
 
 
 def held_of(wanted: st.Bundle, stock: st.Bundle) -> st.Bundle:
-    """G-36: as many of the wanted cubes as the stock holds."""
+    """Return as many of the wanted cubes as the stock holds (G-36)."""
     return tuple(min(n, held) for n, held in zip(wanted, stock, strict=True))
 
 
 def payment(r: Reading, action: int) -> st.Bundle:
-    """The cubes a day's work is paid with, or none if it cannot be paid so."""
+    """Return the cubes that pay for a day's work, or NOTHING if the day has no such payment."""
     ways, way = r.values.payments[r.view.area_of(r.view.actor)], st.WORK.index(action)
     return ways[way] if way < len(ways) else NOTHING
 
 
 def exchanged(r: Reading, action: int) -> tuple[st.Bundle, st.Bundle]:
-    """G-54: the cubes given in place of others, three for one, and those others."""
+    """Return the substitutes in an action's payment and the cubes they replace (G-54)."""
     return exchange_in(r, r.view.area_of(r.view.actor), payment(r, action))
 
 
 def exchange_in(r: Reading, day: int, paid: st.Bundle) -> tuple[st.Bundle, st.Bundle]:
+    """Return the substitutes in a payment, three for one, and the cubes they replace (G-54)."""
     spare = minus(paid, r.values.cost[day])
     return tuple(max(0, n) for n in spare), tuple(max(0, -n) for n in spare)
 
 
 def imagined(r: Reading, action: int) -> View:
-    """The board as this action alone would leave it: angels and markers; cubes and turns stay as they are."""
+    """Return the view after this action alone, without the rest of the round.
+
+    Angels and markers change; cubes and turns stay as they are.
+    """
     v = r.view
     area, tracks = v.area_of(v.actor), [list(angels) for angels in v.tracks]
     if st.MOVE.has(action):

@@ -1,4 +1,4 @@
-"""What an action buys and what it denies (RULES.md, section 7.3)."""
+"""Explanations of actions: what they gain and what they deny others (RULES.md, section 7.3)."""
 
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, deeds, names
@@ -26,7 +26,7 @@ def explain(r: Reading, action: int) -> str:
 
 
 def missing(r: Reading, cubes: st.Bundle, day: int) -> int:
-    """Cubes still missing for a day's work, three spare ones counted for one."""
+    """Return the cubes still missing for a day's work; three spare cubes count as one."""
     spare = [held - asked for held, asked in zip(cubes, r.values.cost[day], strict=True)]
     return -sum(min(n, 0) for n in spare) - sum(max(n, 0) for n in spare) // st.EXCHANGE
 
@@ -58,7 +58,7 @@ def _gathering(r: Reading, action: int) -> list[str]:
 
 
 def _days_nearer(r: Reading, taken: st.Bundle) -> list[str]:
-    """Which works these cubes would pay for, or come closer to."""
+    """Return lines on the works that these cubes would pay for or bring nearer."""
     t, v = r.t, r.view
     held = v.cubes[v.to_act]
     cubes = tuple(a + b for a, b in zip(held, taken, strict=True))
@@ -80,7 +80,10 @@ def _days_nearer(r: Reading, taken: st.Bundle) -> list[str]:
 
 
 def _swap(r: Reading, action: int) -> list[str]:
-    """What the square shows to which an exchange of places leads, and whether the stock can give all of it."""
+    """Return a line on the square to which an exchange of places leads.
+
+    It promises the cubes only if the stock can give all of them.
+    """
     t, v = r.t, r.view
     area, square = v.area_of(v.to_act), v.square_of(v.to_act) + deeds.side(action)
     if not 1 <= square <= st.SQUARES or area == st.REST:
@@ -169,14 +172,20 @@ def _kept(r: Reading, left: st.Bundle) -> str:
 
 
 def _night(r: Reading, action: int) -> list[str]:
-    """What the dark angel does at the end of the round, and who would start the next one, if nobody else moved."""
+    """Return lines on the dark angel's action and the next starting player.
+
+    They assume that no other player moves before the end of the round.
+    """
     then = r.at(deeds.imagined(r, action))
     lines = [dark_angel.intent(then), *_forecast(r, then)]
     return lines if r.view.round == st.ROUNDS else lines + _order(r, then)
 
 
 def _forecast(r: Reading, then: Reading) -> list[str]:
-    """Whether the dark angel still does God's day's work, and if the action changes that."""
+    """Return a line on whether the dark angel will do the work of God's day.
+
+    If the action changes that, the line says so.
+    """
     will, would = dark_angel.will_work(r.view), dark_angel.will_work(then.view)
     if will and not would:
         return [

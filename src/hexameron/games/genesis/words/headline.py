@@ -1,4 +1,4 @@
-"""Whose turn it is and why, how it ended, and the score."""
+"""The headline (the player to act, or the result) and the table of scores."""
 
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
@@ -7,7 +7,7 @@ from hexameron.games.genesis.words.view import Reading
 
 
 def headline(r: Reading) -> str:
-    """Whose turn it is and why, or how it ended."""
+    """Return a sentence on the player to act and the reason, or on the result."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return _result(r)
@@ -61,7 +61,7 @@ def _result(r: Reading) -> str:
 
 
 def scores(r: Reading) -> list[list[str]]:
-    """The rulebook's table: a column a day, resting points, total; the dark angel last."""
+    """Return the rulebook's table: a column for each day, rest and total; the dark angel last."""
     t, v = r.t, r.view
     rows = [[t("Angel"), *st.NUMERALS[1 : st.DAYS + 1], t("Rest"), t("Total")]]
     for angel in v.angels:

@@ -1,11 +1,11 @@
-"""Lines of the log: the story of the seven days, a sentence for each event."""
+"""The sentences of the log, one for each event."""
 
 from hexameron.core.narrator import Sentences
 from hexameron.games.genesis.rules import events as ev, state as st
 from hexameron.games.genesis.words import deeds, names
 from hexameron.games.genesis.words.view import Reading
 
-BETWEEN = "\n"  # each sentence has a line of its own
+BETWEEN = "\n"  # each sentence is on its own line
 
 
 def _entered(r: Reading, e: ev.Entered) -> str:
@@ -97,7 +97,7 @@ def _worked(r: Reading, e: ev.Worked) -> str:
 
 
 def _bonus(r: Reading, e: ev.BonusPaid) -> str:
-    """G-20, G-36."""
+    """Return the sentence on a bonus, or an empty one if the day has none (G-20, G-36)."""
     t, due, got = r.t, r.values.bonus[e.day], (e.chaos, e.matter, e.life)
     who, day, cubes = names.angel(r, e.seat), st.NUMERALS[e.day], names.cubes(t, got)
     if not any(due):
@@ -131,7 +131,7 @@ def _dark_worked(r: Reading, e: ev.DarkWorked) -> str:
 
 
 def _god_moved(r: Reading, e: ev.GodMoved) -> str:
-    """God's step on the way, as the story tells it."""
+    """Return the sentence on God's step: the time of day, or the new day."""
     t, (day, part) = r.t, divmod(e.round + 1, 3)
     if part == 0:
         return t(

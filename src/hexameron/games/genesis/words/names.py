@@ -1,19 +1,17 @@
-"""Angels, areas, hours, cubes and points by name."""
+"""Names of angels, areas, times of day, cubes and points."""
 
 from hexameron.core.language import Words
 from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words.view import Reading
 
-NAMES = (
-    *(name.lower() for name in ABOUT.seat_names),
-    "dark",
-)  # in a position's text, the same in every language
-LETTERS = "CML"  # of the essences
+# Used in a position's text, the same in every language.
+NAMES = (*(name.lower() for name in ABOUT.seat_names), "dark")
+LETTERS = "CML"  # one for each essence
 
 
 def hue(r: Reading, angel: int) -> int:
-    """By which number an angel is painted: that of its player's colour; the dark angel has its own."""
+    """Return the number of an angel's colour: its player's, or the dark angel's own."""
     return angel if angel == st.DARK else r.colour(angel)
 
 
@@ -51,7 +49,7 @@ def subject(t: Words, where: int) -> str:
 
 
 def time_of_day(r: Reading) -> str:
-    """Where God stands, in a word or two."""
+    """Return the day and time where God is, such as `day II, morning`."""
     t, v = r.t, r.view
     if v.god == 0:
         return t("before the first day")
@@ -68,7 +66,7 @@ def essence(t: Words, kind: int) -> str:
 
 
 def amount(t: Words, kind: int, number: int) -> str:
-    """`2 chaos`."""
+    """Return an amount such as `2 chaos`."""
     if kind == st.CHAOS:
         return t.many("{number} chaos", "{number} chaos", number)
     if kind == st.MATTER:
@@ -77,14 +75,14 @@ def amount(t: Words, kind: int, number: int) -> str:
 
 
 def cubes(t: Words, bundle: st.Bundle) -> str:
-    """`2 chaos + 1 matter`."""
+    """Return a bundle such as `2 chaos + 1 matter`, or `nothing`."""
     return " + ".join(amount(t, kind, number) for kind, number in enumerate(bundle) if number) or t(
         "nothing"
     )
 
 
 def square(r: Reading, where: int, number: int) -> str:
-    """What a square brings: `2 chaos + 1 matter or 1 life`, or points on day VII."""
+    """Return a square's bundles, such as `2 chaos + 1 matter or 1 life`, or its resting points."""
     if where == st.REST:
         return points(r.t, r.values.resting[number - 1])
     return f" {r.t('or')} ".join(

@@ -1,15 +1,15 @@
-"""What one should know before choosing."""
+"""What a player should know before choosing an action."""
 
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names
 from hexameron.games.genesis.words.view import Reading
 
-SHORT = 2  # cubes of an essence in the stock, or fewer
+SHORT = 2  # an essence is short if the stock has at most this number of cubes
 
 
 def outlook(r: Reading) -> list[str]:
-    """The dark angel's plan, who starts next, colours that run short."""
+    """Return lines on the dark angel's plan, the next starting player and scarce essences."""
     t, v = r.t, r.view
     if v.to_act == OVER or v.phase <= st.FIRST_CUBE:
         return []

@@ -1,11 +1,15 @@
-"""Genesis in one line of text.
+"""Positions of Genesis as one line of text.
 
-`4 players | round 14 | yellow to act | start gray | III purple pink | IV yellow dark gray | gray 5 7 3 | work I purple
-yellow dark | ply 60`. Tracks from the left, cubes as chaos matter life, workers by circle; what is not held is in the
-stock. Left out: 4 players, round 2, the leftmost player starts and is to act, no cubes, no work, both options as
-usual; an angel that is not named stands in the void behind those named, the dark angel on the day where God was in
-the round before. Further parts: `gray to act, swapped`, `gray takes a cube`, `ages are drawn`, `over`, `gone pink`,
-and an option that is not as usual, `dark_rests no` or `dark_wins_ties yes`.
+An example: `4 players | round 14 | yellow to act | start gray | III purple pink | IV yellow dark
+gray | gray 5 7 3 | work I purple yellow dark | ply 60`. Tracks are written from the left, cubes as
+chaos matter life, workers by circle. The cubes that no player holds are in the stock.
+
+Parts may be left out. The defaults are: 4 players, round 2, the leftmost player starts and is to
+act, no cubes, no work, the default options. An angel that is not named is in the void behind those
+named; the dark angel is on the day where God was in the round before.
+
+Further parts: `gray to act, swapped`, `gray takes a cube`, `ages are drawn`, `over`, `gone pink`,
+and an option that is not the default, `dark_rests no` or `dark_wins_ties yes`.
 """
 
 import re
@@ -80,7 +84,7 @@ def _names(angels: list[int] | tuple[int, ...]) -> str:
 
 
 class Draft:
-    """A position as it is read, part by part, in any order."""
+    """A position that is being read part by part, in any order."""
 
     def __init__(self) -> None:
         self.s = st.State()

@@ -1,4 +1,4 @@
-"""The board in lines of text."""
+"""The board as lines of text."""
 
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
@@ -6,7 +6,7 @@ from hexameron.games.genesis.words.view import Reading
 
 
 def text(r: Reading) -> str:
-    """The headline, the eight areas, the players' cubes and points, and what is to come."""
+    """Return the headline, the areas, the players' cubes and points, and the outlook."""
     t, v = r.t, r.view
     lines = [r.headline(), ""]
     for area in range(st.AREAS):
@@ -42,7 +42,7 @@ def _area(r: Reading, area: int) -> list[str]:
 
 
 def _square(r: Reading, area: int, square: int) -> str:
-    """`CC/MM <Gray>`: what it offers, and who stands there."""
+    """Return a square such as `CC/MM <Gray>`: its bundles, and the angel on it."""
     offers = (
         str(r.values.resting[square])
         if area == st.REST
@@ -53,7 +53,7 @@ def _square(r: Reading, area: int, square: int) -> str:
 
 
 def _cubes(cubes: st.Bundle) -> str:
-    """`CCM`, or `C12 M8 L3` for many."""
+    """Return cubes as `CCM`, or as `C12 M8 L3` if there are more than nine."""
     if sum(cubes) > 9:
         return " ".join(
             f"{letter}{number}"
@@ -66,7 +66,7 @@ def _cubes(cubes: st.Bundle) -> str:
 
 
 def legend(r: Reading) -> list[str]:
-    """What one plays for, and what the signs mean."""
+    """Return the aim of the game and the meaning of the signs."""
     return [
         r.t("Most points win; if the dark angel has more than everybody, all lose."),
         r.t(

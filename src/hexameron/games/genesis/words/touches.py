@@ -1,4 +1,4 @@
-"""What one touches for an action, and what the pieces are called."""
+"""The pieces that a player touches for an action, and the labels of pieces."""
 
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, names
@@ -6,7 +6,11 @@ from hexameron.games.genesis.words.view import Reading
 
 
 def touches(r: Reading, action: int) -> list[str]:
-    """The square, and the option if it offers several; the neighbour and a cube; the area; the cost and the way of paying."""
+    """Return the pieces to touch for an action, in order.
+
+    Gathering takes the square, and the bundle if there are several; changing places the neighbour
+    and a cube; moving the area; working the cost, and the payment if there are several.
+    """
     v = r.view
     area, square = v.area_of(v.actor), v.square_of(v.actor)
     if st.CUBE.has(action):

@@ -1,4 +1,4 @@
-"""What a person may know of a position of Genesis: everything, in the rulebook's words."""
+"""The view of a position of Genesis. It shows everything, since nothing is hidden."""
 
 from msgspec import Struct
 
@@ -17,20 +17,20 @@ class View(Struct, frozen=True):
     starter: int
     turn: int
     to_act: int
-    active: int  # the last day God has activated, which is God's day; 0 before the first
+    active: int  # God's day, which is the last active one; 0 before the first day
     tracks: tuple[tuple[int, ...], ...]  # angels from the left, by area
     cubes: tuple[st.Bundle, ...]
     stock: st.Bundle
     circles: tuple[tuple[int, ...], ...]  # by angel and day I to VI, 0 without a marker
-    next_points: tuple[int, ...]  # in the first empty circle, by day; 0 without one
+    next_points: tuple[int, ...]  # number in the first empty circle, by day; 0 if there is none
     work_points: tuple[int, ...]  # by angel
     resting_points: tuple[int, ...]
     gone: tuple[bool, ...]
     agreed: tuple[str, ...]  # options that are on
-    dark_will: int  # what the dark angel does if nothing changes
-    next_starter: int  # who would start the next round
+    dark_will: int  # the dark angel's next action if nothing changes
+    next_starter: int  # seat that would start the next round if nothing changes
     legal: tuple[int, ...]
-    shares: tuple[float, ...]  # payoffs once over
+    shares: tuple[float, ...]  # payoffs, once the game is over
     dark_wins: bool
 
     @property
@@ -40,7 +40,7 @@ class View(Struct, frozen=True):
 
     @property
     def actor(self) -> int:
-        """Whoever is to act; at the end and before the beginning the starting player stands in."""
+        """The seat to act; the starting player before the first turn and once the game is over."""
         return self.to_act if self.to_act >= 0 else self.starter
 
     @property
@@ -51,7 +51,7 @@ class View(Struct, frozen=True):
         return next((area for area in range(st.AREAS) if angel in self.tracks[area]), st.VOID)
 
     def square_of(self, angel: int) -> int:
-        """From 1; 0 for an angel that is not on the board."""
+        """Return an angel's square, counted from 1; 0 if it is not on the board."""
         angels = self.tracks[self.area_of(angel)]
         return angels.index(angel) + 1 if angel in angels else 0
 
@@ -59,7 +59,7 @@ class View(Struct, frozen=True):
         return self.work_points[angel] + self.resting_points[angel]
 
     def workers(self, day: int) -> list[int]:
-        """The angels with a marker on this day, by circle."""
+        """Return the angels with a marker on this day, by circle."""
         return sorted(
             (a for a in self.angels if self.circles[a][day - 1]),
             key=lambda a: self.circles[a][day - 1],

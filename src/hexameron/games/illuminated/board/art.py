@@ -1,4 +1,4 @@
-"""What is drawn by hand: the lamp, the book, moon and crown, the faces of a die, and the light on all of it."""
+"""Artwork of the board: the lamp, the book, moon and crown, the faces of a die, and the light."""
 
 from math import cos, pi, sin
 
@@ -22,7 +22,7 @@ FLAME = "M0 -11C2 -6 6.6 -2.6 6.6 3A6.6 6.6 0 0 1 -6.6 3C-6.6 -.6 -4 -2.4 -3 -5.
 
 
 def star(points: int, long: float, short: float) -> str:
-    """A ring of rays."""
+    """Return the path of a star with rays of two lengths in turn."""
     turns = ((long if n % 2 == 0 else short, pi * n / points) for n in range(2 * points))
     return "M" + "L".join(f"{r * sin(a):.1f} {-r * cos(a):.1f}" for r, a in turns) + "Z"
 
@@ -31,14 +31,15 @@ SUN = star(16, 1.0 * 100, 62)
 
 
 def mixed(colour: str, other: str, part: float) -> str:
-    """A colour with a part of another in it."""
+    """Return a colour mixed with a part of another one."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
+# By seat, in the Light and in the Shadow.
 INKS = tuple(
     (mixed(colour, "#3A2608", 0.35), mixed(colour, "#FFFFFF", 0.2)) for colour in ABOUT.seat_colours
-)  # in Light and Shadow
+)
 
 
 def sun(x: float, y: float, size: float, **attributes: object) -> str:
@@ -51,7 +52,7 @@ def sun(x: float, y: float, size: float, **attributes: object) -> str:
 
 
 def pips(value: int, size: float) -> str:
-    """A face of a die, drawn once for all dice and made as large as wanted."""
+    """Draw the face of a die, which is defined once for all dice, at this size."""
     return tag("use", href=f"#illuminated-{value}", transform=f"scale({size / 100:.4f})")
 
 
@@ -63,7 +64,7 @@ def _stops(*colours: tuple[float, str, float]) -> str:
 
 
 def _gradient(at: Layout, name: str, *colours: tuple[float, str, float]) -> str:
-    """Colours along the ladder."""
+    """Return a gradient along the ladder."""
     x, y = at.point(1, 0)
     return tag("linearGradient", _stops(*colours), id=f"illuminated-{name}", x1=0, y1=0, x2=x, y2=y)
 
@@ -102,7 +103,7 @@ def _definitions(at: Layout) -> str:
 
 
 def _table(at: Layout) -> str:
-    """The Light as far as the book, the Shadow behind it, and rays from the lamp."""
+    """Draw the Light up to the book, the Shadow behind it, and rays from the lamp."""
     far = at.far
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
     rays = ""
@@ -137,7 +138,7 @@ def _table(at: Layout) -> str:
 
 
 def _guide(at: Layout, place: int) -> str:
-    """A line before each place but the lamp's own."""
+    """Draw the line before a place, except before S1, where the book is."""
     if place == st.S1:
         return ""
     along = at.along(place) - at.step / 2
@@ -153,7 +154,7 @@ def _guide(at: Layout, place: int) -> str:
 
 
 def _book(at: Layout) -> str:
-    """It stands on edge, its spine towards us: leather, raised bands, gold lines on both sides of each."""
+    """Draw the spine of the book: leather, and raised bands between gold lines."""
     bands = []
     for across in at.bands:
         bands += [
@@ -181,7 +182,7 @@ def _book(at: Layout) -> str:
 
 
 def _ornaments(at: Layout) -> str:
-    """Gold tooling where nothing is ever written."""
+    """Draw gold ornaments on the spine where nothing is written, in the wide layout only."""
     if not at.lies:
         return ""
     x = at.die[0]
@@ -196,13 +197,13 @@ def _lamp(at: Layout) -> str:
     return sun(x, y, at.lamp, cls="lamp")
 
 
-# The same at every table: what lies under all light, and what stands on it.
+# The same at every table: the ground below the light, and the book and the lamp above it.
 GROUND = {at.name: _definitions(at) + group(_table(at), cls="loose") for at in (WIDE, TALL)}
 BOOK = {at.name: group(_book(at), _ornaments(at), _lamp(at), cls="loose") for at in (WIDE, TALL)}
 
 
 def glow(at: Layout, brightness: float) -> str:
-    """Light round the lamp: the nearer the best die has come, the more."""
+    """Draw the light round the lamp, which grows with `brightness` from 0 to 1."""
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
     return disc(
         x,
@@ -215,7 +216,7 @@ def glow(at: Layout, brightness: float) -> str:
 
 
 def rails(at: Layout, lines: list[float], room: float, hue: int) -> str:
-    """The lines of a seat's dice, a dot on each place and a star on the last."""
+    """Draw the lines of a seat's dice, with a dot on each place and a star on L6."""
     made = ""
     for first, ink in zip((st.L6, st.S1), INKS[hue], strict=True):
         way = "".join(_way(at, at.along(first), across) for across in lines)

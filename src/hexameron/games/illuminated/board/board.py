@@ -1,7 +1,7 @@
 """Illuminated's board: a lamp, a book, and its shadow.
 
-One line a die, twelve places: a die only ever moves towards the lamp or away from it. The book stands between Light and
-Shadow, and what is rolled is told on its spine.
+Each die has a line of twelve places and moves only towards the lamp or away from it. The book is
+between Light and Shadow, and its spine shows the roll.
 """
 
 from hexameron.core.kernel import OVER
@@ -40,7 +40,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
 
 
 def _flood(v: View, at: Layout) -> str:
-    """The universe is created: light over everything."""
+    """Draw light over the whole board when a die has become the Illuminated."""
     if v.to_act != OVER or v.winner == st.NOBODY or st.L6 not in v.places[v.winner]:
         return ""
     x, y = at.point(at.along(st.L6), at.rail(v, v.winner, v.places[v.winner].index(st.L6)))

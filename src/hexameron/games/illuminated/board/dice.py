@@ -1,4 +1,7 @@
-"""The dice on the ladder: a face of pips, and the die's name beside or below it or at the foot of its line, never over it."""
+"""The dice on the ladder: a face of pips, and the die's name.
+
+The name is next to the face, below it, or at the foot of the die's line, but never over the face.
+"""
 
 from html import escape
 
@@ -13,13 +16,11 @@ from hexameron.games.illuminated.words.names import declared, name
 from hexameron.games.illuminated.words.view import Reading, View
 
 LARGEST = 1.35  # of a die, in steps of the ladder
-HAND, OVER = (
-    24,
-    1.3,
-)  # a die in the hand is so large if it can be; on narrow lines neighbours stand in zigzag, so far over each other
-LIT = tuple(
-    (colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours
-)  # body, rim, pips and name
+# On a phone a die has the size HAND if possible. On narrow lines it may be OVER times as wide as its
+# line; then neighbours are placed in zigzag.
+HAND, OVER = 24, 1.3
+# By seat: body, rim, and pips with name.
+LIT = tuple((colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours)
 DARK = tuple(
     (mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#FFFFFF", 0.62))
     for c in ABOUT.seat_colours
@@ -27,7 +28,7 @@ DARK = tuple(
 
 
 class Shape:
-    """How large a die is at this table, and where on it its name stands: beside the face, below it, or not on it at all."""
+    """The size of a die at this table, and its name: next to the face, below it, or not on the die."""
 
     def __init__(self, at: Layout, v: View) -> None:
         self.cell = wide, high = at.cell(v)
@@ -51,7 +52,10 @@ class Shape:
 
 
 def tags(v: View, at: Layout, seat: int) -> str:
-    """The dice's names at the foot of their lines; many dice on a narrow screen have the number alone, the letter is at the head."""
+    """Draw the names of a seat's dice at the foot of their lines.
+
+    On narrow lines only the numbers are drawn: the letter is at the head of the lane.
+    """
     is_short = at.cell(v)[0] < width("D5", at.small, bold=True) * 0.96 + 1
     return "".join(
         centred(
@@ -75,7 +79,7 @@ def dice(r: Reading, at: Layout) -> str:
 
 
 def _deed(v: View) -> tuple[int, ...]:
-    """The dice that a roll in the air is about."""
+    """Return the Target and the own die of the action being rolled for, or nothing."""
     d = declared(v.actor, v.pending) if v.pending >= 0 else None
     return (d.target, d.own) if d else ()
 
@@ -145,7 +149,7 @@ def _ring(x: float, y: float, w: float, h: float) -> str:
 
 
 def thread(v: View, at: Layout) -> str:
-    """While the die is in the air: a golden thread from the own die to its Target."""
+    """Draw a golden thread from the own die to its Target while the die is rolling."""
     d = declared(v.actor, v.pending) if v.pending >= 0 else None
     if not d or d.own < 0:
         return ""
@@ -157,7 +161,7 @@ def thread(v: View, at: Layout) -> str:
 
 
 def _spot(v: View, at: Layout, entity: int) -> Point:
-    """The middle of a die."""
+    """Return the middle of a die."""
     seat, i = divmod(entity, st.SLOTS)
     aside = Shape(at, v).aside * (1 if (seat * v.entities + i) % 2 else -1)
     return at.point(at.along(v.place(entity)) + aside, round(at.rail(v, seat, i), 1))

@@ -1,4 +1,4 @@
-"""Whose lane it is: an illuminated initial, the name, what lies in the Shadow, and the light that shows turn and Control."""
+"""Lanes of the seats: initial, name, shadow total, and the light that shows turn and Control."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import fitted, width, wrapped
@@ -21,11 +21,11 @@ from hexameron.games.illuminated.rules.ladder import value
 from hexameron.games.illuminated.words.names import code
 from hexameron.games.illuminated.words.view import Reading, View, subtracts
 
-FLAMES = 3  # so many are drawn; more are told as a number
+FLAMES = 3  # a larger number of actions is written instead
 
 
 def lane(r: Reading, at: Layout, seat: int) -> str:
-    """A seat's lane over Light and Shadow, its rails, and its head."""
+    """Draw a seat's lane over Light and Shadow, its rails, and its head."""
     v = r.view
     colour, from_, high = r.seat_colour(seat), at.lane_from(v, seat), at.lane(v)
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (
@@ -46,7 +46,7 @@ def lane(r: Reading, at: Layout, seat: int) -> str:
 
 
 def _initial_at(v: View, at: Layout) -> tuple[float, float, float]:
-    """Where in a lane the initial stands, and its size."""
+    """Return the position of the initial in its lane, and its size."""
     if at.lies:
         size = min(88.0, at.lane(v) * 0.42)
         return 14, (at.lane(v) - size) / 2 - at.small * 0.2, size
@@ -58,7 +58,11 @@ def _is_roomy(v: View, at: Layout) -> bool:
 
 
 def _head(r: Reading, at: Layout, seat: int) -> str:
-    """Lying: the total beside the initial, the name below; standing: the name beside or below, the total under the book."""
+    """Draw the initial, the name and the shadow total of a seat.
+
+    In the wide layout the total is next to the initial, and the name below. In the tall layout the
+    name is next to the initial or below it, and the total is under the book.
+    """
     v = r.view
     from_, room = at.lane_from(v, seat), at.lane(v)
     x, y, size = _initial_at(v, at)
@@ -82,7 +86,7 @@ def _head(r: Reading, at: Layout, seat: int) -> str:
 
 
 def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
-    """A painted square with a gold frame, as a book begins."""
+    """Draw the seat's letter in a painted square with a gold frame, as in old books."""
     inner = size * 0.09
     corners = "".join(
         disc(x + dx, y + dy, size * 0.045, fill=PALE)
@@ -129,7 +133,7 @@ def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) ->
 
 
 def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> str:
-    """The shadow total (I-23), a moon before it; the crown stands behind it."""
+    """Draw the shadow total after a moon (I-23)."""
     v = r.view
     size = at.small * 1.7 if at.lies else at.small * 1.25
     ink, moon = (INK, "#4A4F7C") if at.lies else ("#E6EAFF", SILVER)
@@ -156,7 +160,7 @@ def crown_at(v: View, at: Layout) -> tuple[float, float]:
 
 
 def crown(r: Reading, at: Layout) -> str:
-    """It goes to whoever controls the Shadow, and rests on the book otherwise."""
+    """Draw the crown at the seat that controls the Shadow, or on the book if there is none."""
     v = r.view
     told = (
         r.t("nobody controls the Shadow")
@@ -171,7 +175,10 @@ def crown(r: Reading, at: Layout) -> str:
 
 
 def beam(v: View, at: Layout) -> str:
-    """Moonlight on the lane of whoever controls the Shadow; it moves there when Control changes."""
+    """Draw moonlight on the lane of the seat that controls the Shadow.
+
+    It moves to another lane when Control changes.
+    """
     seat, far = max(0, v.controller), at.length - at.far
     inside = box(*at.area(at.far, 0, far, at.lane(v)), 4, fill="url(#illuminated-moonbeam)")
     edge = box(
@@ -192,7 +199,7 @@ def beam(v: View, at: Layout) -> str:
 
 
 def turn(v: View, at: Layout) -> str:
-    """Lamplight on the lane of whose turn it is, a flame for each action left."""
+    """Draw lamplight on the lane of the seat whose turn it is, and a flame for each action left."""
     if v.actor == st.NOBODY or v.to_act == OVER:
         return ""
     lit = box(*at.area(0, 0, at.spine, at.lane(v)), 0, fill="url(#illuminated-ray)")
@@ -208,7 +215,7 @@ def turn(v: View, at: Layout) -> str:
 
 
 def _flames(v: View, at: Layout) -> str:
-    """Beside the initial, under the total or above the name."""
+    """Draw the flames next to the initial, under the total or above the name."""
     left, top, size = _initial_at(v, at)
     if at.lies:
         x, y, step, scale = left + size + 18, top + size * 0.82, 21.0, 1.0
@@ -225,7 +232,7 @@ def _flames(v: View, at: Layout) -> str:
 
 
 def ruler(r: Reading, at: Layout) -> str:
-    """The places by name, each with the face that raising or lowering a die there needs now (I-16, I-24)."""
+    """Draw the names of the places, with the face that moving a die there needs now (I-16, I-24)."""
     return group(*[_place(r, at, place) for place in range(2 * HALF)], cls="ruler loose")
 
 

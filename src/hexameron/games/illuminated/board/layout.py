@@ -1,7 +1,8 @@
-"""Where everything lies: one ladder from the lamp over the book into the Shadow, lying on a wide screen, standing on a tall one.
+"""The layout of the board: one ladder from the lamp over the book into the Shadow.
 
-Places are reckoned *along* the ladder and *across* it, and turned into x and y at the end: the two layouts differ in
-their sizes and in what `point` does.
+It is horizontal on a wide screen and vertical on a tall one. Positions are calculated *along* the
+ladder and *across* it, and converted to x and y at the end. So the two layouts differ only in their
+sizes and in `point`.
 """
 
 from dataclasses import dataclass
@@ -17,25 +18,25 @@ HALF = 6  # places in the Light, and in the Shadow
 @dataclass(frozen=True)
 class Layout:
     name: str
-    lies: bool  # from left to right; else it stands, the lamp above
+    lies: bool  # horizontal, the lamp on the left; otherwise vertical, the lamp on top
     head: float  # along: names before the Light
-    step: float  # along: from a place to the next
-    tags: float  # along: the dice's names at the end of the Light, where a die is too small to carry its own
+    step: float  # along: from one place to the next
+    tags: float  # along: names of dice at the end of the Light, if the dice are too small for them
     book: float  # along: its thickness
-    totals: float  # along: what the seats have in the Shadow, before it, where the heads have no room for it
-    foot: float  # along: what is left after the Shadow
-    ruler: float  # across: the places' names
-    lanes: float  # across: one lane a seat
-    edge: float  # across: what is left after the lanes
-    small: float  # the smallest letters
-    lamp: float  # how long its rays are
-    bands: tuple[float, ...]  # across: where the book's spine is bound
-    # on the spine
+    totals: float  # along: shadow totals before the Shadow, if the heads have no room for them
+    foot: float  # along: margin after the Shadow
+    ruler: float  # across: the names of the places
+    lanes: float  # across: the lanes of all seats
+    edge: float  # across: margin after the lanes
+    small: float  # size of the smallest letters
+    lamp: float  # length of its rays
+    bands: tuple[float, ...]  # across: the raised bands of the book's spine
+    # On the spine.
     round_at: Box
     deed: Box
     die: tuple[float, float, float]  # centre and size
     result: Box
-    control: Box | None  # where Control is told in words, if there is room
+    control: Box | None  # Control in words, if there is room
     crown_rest: Point
 
     @property
@@ -52,12 +53,12 @@ class Layout:
 
     @property
     def spine(self) -> float:
-        """Along: where the Light ends and the book begins."""
+        """The end of the Light and beginning of the book, along the ladder."""
         return self.head + HALF * self.step + self.tags
 
     @property
     def far(self) -> float:
-        """Along: where the book ends and the Shadow begins."""
+        """The end of the book and beginning of the Shadow, along the ladder."""
         return self.spine + self.book
 
     def point(self, along: float, across: float) -> Point:
@@ -67,7 +68,7 @@ class Layout:
         return Box(*self.point(along, across), *self.point(length, breadth))
 
     def along(self, place: int) -> float:
-        """The middle of a place: L6 next to the lamp, S6 at the far end."""
+        """Return the middle of a place along the ladder: L6 next to the lamp, S6 at the far end."""
         return (
             self.head
             + self.step * (st.L6 - place + 0.5)
@@ -81,11 +82,11 @@ class Layout:
         return self.ruler + self.lane(v) * seat
 
     def rail(self, v: View, seat: int, i: int) -> float:
-        """Across: the middle of a die's own line."""
+        """Return the middle of a die's line across the ladder."""
         return self.lane_from(v, seat) + self.lane(v) * (i + 0.5) / v.entities
 
     def cell(self, v: View) -> Point:
-        """The room of one die."""
+        """Return the width and height of the space for one die."""
         return self.point(self.step, self.lane(v) / v.entities)
 
 

@@ -1,4 +1,4 @@
-"""What each event of Illuminated shows on the board."""
+"""The motion on the board for each event of Illuminated."""
 
 from hexameron.core.motion import END, ROLL, Motion, Motions
 from hexameron.games.illuminated.rules import events as ev, state as st

@@ -1,4 +1,4 @@
-"""What is told on the spine of the book: the roll, large at the hinge, what it needs, its sum, the round, and Control."""
+"""The spine of the book, which shows the roll, what it needs, its sum, the round, and Control."""
 
 from hexameron.core.kernel import CHANCE
 from hexameron.core.lettering import fitted, width, wrapped
@@ -12,7 +12,7 @@ from hexameron.games.illuminated.words.roll import Roll
 from hexameron.games.illuminated.words.view import Reading, View, awaited
 
 CREAM, DIM = "#FFF6DC", "#E6CFA4"
-Line = tuple[str, float, str]  # words, size in smallest letters, colour
+Line = tuple[str, float, str]  # text, size in units of the smallest letters, colour
 
 
 def spine(r: Reading, at: Layout) -> str:
@@ -39,7 +39,7 @@ def _in_the_air(v: View) -> Roll | None:
 
 
 def needed(r: Reading, roll: Roll) -> str:
-    """What the die in the air has to show."""
+    """Return in words which faces of the rolling die succeed."""
     if roll.lowest > 6:
         return r.t("cannot succeed")
     if roll.lowest == 1:
@@ -68,7 +68,7 @@ def _control(r: Reading) -> list[Line]:
 
 
 def _stacked(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
-    """Lines one below the other in the middle of their room; a sum is rather written smaller than broken."""
+    """Draw lines one below the other in the middle of a box, smaller if they do not fit."""
     x, y, wide, high = room
     lines = [
         line
@@ -95,7 +95,7 @@ def _stacked(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
 
 
 def _fitted(at: Layout, room: float, text: str, size: float, ink: str, is_bold: bool) -> list[Line]:
-    """One line if it can be read at all so, else several."""
+    """Return the text as one line if that stays readable, otherwise as several."""
     whole = fitted(text, room, size, is_bold)
     if whole >= 0.96 * at.small or len(text.split()) == 1:
         return [(text, whole, ink)]
@@ -105,7 +105,7 @@ def _fitted(at: Layout, room: float, text: str, size: float, ink: str, is_bold: 
 
 
 def _even(text: str, room: float, size: float, is_bold: bool) -> tuple[str, ...]:
-    """The text in as few lines as it needs, all about as long."""
+    """Split the text into as few lines as it needs, all of about the same length."""
     lines = wrapped(text, room, size, is_bold)
     for tenths in (9, 8, 7, 6, 5):
         narrower = wrapped(text, room * tenths / 10, size, is_bold)
@@ -117,7 +117,7 @@ def _even(text: str, room: float, size: float, is_bold: bool) -> tuple[str, ...]
 
 
 def _die(v: View, at: Layout) -> str:
-    """The last roll, or the die in the air; before the first a sun, tooled in gold."""
+    """Draw the last roll or the rolling die; before the first roll, a golden sun."""
     x, y, size = at.die
     rolling = v.to_act == CHANCE and v.pending >= 0
     half = size / 2

@@ -1,4 +1,4 @@
-"""What a position is worth to each seat."""
+"""Estimated payoffs of a position."""
 
 from math import exp
 
@@ -19,7 +19,10 @@ def strength(c: st.Content, s: st.State, seat: int, weights: Out) -> float:
 
 @rule
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
-    """Estimated payoffs: of two players by the network; of more by log-odds, made to sum to one over the seats."""
+    """Estimate the payoffs: with two players by the network, with more by log-odds.
+
+    The log-odds become shares that sum to one over the seats.
+    """
     if s.to_act == OVER:
         payoffs(c, s, out)
         return

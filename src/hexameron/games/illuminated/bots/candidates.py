@@ -1,4 +1,4 @@
-"""What search need not look at."""
+"""Candidates: the legal actions that search looks at."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.illuminated.rules import state as st
@@ -9,9 +9,10 @@ from hexameron.games.illuminated.rules.legal import legal
 
 @rule
 def candidates(c: st.Content, s: st.State, out: Out) -> int:
-    """One action per kind, owner and place of the dice used: dice of one owner on one place are interchangeable (5.3).
+    """List one action for each kind, and owner and place of the dice used (5.3).
 
-    Hopeless Manipulations are left out: ending the turn is never worse (I-R17).
+    Dice of one owner on one place are interchangeable. Hopeless Manipulations are left out: ending
+    the turn is never worse (I-R17).
     """
     n = legal(c, s, out)
     if s.to_act < 0:

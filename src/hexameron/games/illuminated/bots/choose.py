@@ -1,4 +1,4 @@
-"""The styles: the best action one roll ahead (RULES.md, section 7), or a little further by the network."""
+"""Styles: the best action one roll ahead (RULES.md, section 7), or further by the network."""
 
 import numpy as np
 
@@ -15,7 +15,10 @@ WEIGHED = 3  # styles that score by weights; the others look ahead
 
 @rule
 def score(c: st.Content, s: st.State, seat: int, weight: float) -> float:
-    """Own dice less `weight` times the opponents' (half the strongest, half the average), and Control."""
+    """Return the worth of a seat's dice, less `weight` times the opponents', and of Control.
+
+    The opponents count half by the strongest, half by the average of them.
+    """
     strongest, everyone = -1000.0, 0.0
     for other in range(s.seats):
         if other != seat:
@@ -31,7 +34,7 @@ def score(c: st.Content, s: st.State, seat: int, weight: float) -> float:
 
 @rule
 def outcome_score(c: st.Content, s: st.State, action: int, face: int, weight: float) -> float:
-    """The score for the actor after this roll, the table left as it was."""
+    """Return the actor's score after this roll. The position is restored afterwards."""
     target, own = target_of(action), own_die(s, action)
     here = s.place[target]
     helper = s.place[own] if own >= 0 else st.FLOOR
@@ -55,7 +58,7 @@ def outcome_score(c: st.Content, s: st.State, action: int, face: int, weight: fl
 
 @rule
 def expected_score(c: st.Content, s: st.State, action: int, weight: float) -> float:
-    """The mean over the six faces; an action still to come is worth a little."""
+    """Return the mean score over the six faces, and a little more if an action is left."""
     if st.END.has(action):
         return score(c, s, s.actor, weight)
     total = 0.0
@@ -66,7 +69,11 @@ def expected_score(c: st.Content, s: st.State, action: int, weight: float) -> fl
 
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
-    """The best action one roll ahead by the style's weights (7.2), or one or two actions ahead by `appraise`; ties at random."""
+    """Return the best action for a style. Ties are broken at random.
+
+    Styles below WEIGHED look one roll ahead by their weights (7.2). The others look one or two
+    actions ahead by `appraise`.
+    """
     actions, out = np.empty(MOST, np.int32), np.empty(st.SEATS, np.float64)
     trial, before = twin(s), twin(s)
     n = candidates(c, s, actions)

@@ -1,6 +1,7 @@
-"""Exact values from tables that `hexameron illuminated solve --keep` has stored: read with NumPy alone, never held in memory.
+"""Exact values from tables that `hexameron illuminated solve --keep` has stored.
 
-A table belongs to the numbers and rules it was solved by; where there is none that fits, nothing is said.
+The tables are read with NumPy alone and never loaded whole. A table belongs to the content and the
+rules it was solved with. Without a table that fits there are no exact values.
 """
 
 import hashlib
@@ -19,20 +20,18 @@ from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.apply import apply
 from hexameron.games.illuminated.rules.payoffs import payoffs
 
-STEPS = 65_535  # of a stored value, from 0 to 1
-SOON, ROUNDS = (
-    3,
-    100,
-)  # dice each and rounds up to which a game is solved in seconds; a dozen tables at most, whatever is asked for
+STEPS = 65_535  # a stored value is a whole number of steps, all of which make 1
+# Games of at most SOON dice each and ROUNDS rounds are solved in seconds: a dozen tables at most.
+SOON, ROUNDS = 3, 100
 VALUES, TURNS, HANDS = "values.npy", "turns.npy", "hands.npy"
 
 
 class Kept(NamedTuple):
-    """Values by turns to come, actions left, the mover's hand and the other's."""
+    """A stored table: values by turns to come, actions left, the mover's hand and the other's."""
 
     values: np.ndarray
-    turns: np.ndarray  # which turns to come are kept, ascending
-    number: np.ndarray  # of a hand, by its code
+    turns: np.ndarray  # the numbers of turns to come that are stored, ascending
+    number: np.ndarray  # index of a hand, by its code
 
     def worth(self, turns: int, left: int, mine: Sequence[int], theirs: Sequence[int]) -> float:
         at = nearest(self.turns, turns)
@@ -43,7 +42,7 @@ class Kept(NamedTuple):
 
 
 def code(hand: Sequence[int]) -> int:
-    """A hand as one number, the same for every order of its dice."""
+    """Return a hand as one number, the same for every order of its dice."""
     found = 0
     for place in sorted(hand):
         found = found * st.L6 + place
@@ -51,7 +50,11 @@ def code(hand: Sequence[int]) -> int:
 
 
 def nearest(kept: np.ndarray, turns: int) -> int:
-    """The table for so many turns to come; of a long game not every one is kept: then the nearest in which the same side moves last."""
+    """Return the index in `kept` for this number of turns to come.
+
+    Of a long game not every number is stored. Then take the nearest in which the same side moves
+    last.
+    """
     return int(
         np.argmin(
             np.abs(kept.astype(np.int64) - turns) + len(kept) * 1000 * ((kept - turns) % 2 != 0)
@@ -60,14 +63,14 @@ def nearest(kept: np.ndarray, turns: int) -> int:
 
 
 def home(e: Edition, entities: int, scoring: str, own_target: bool) -> Path:
-    """Where the table stands that was solved by these rules and numbers."""
+    """Return the folder of the table that was solved with this content and these rules."""
     mark = remembered(e, "solved by", (), lambda: _mark(e))
     name = f"{e.about.slug}-{mark}-{entities}-{scoring}" + ("" if own_target else "-others")
     return cache_folder().parent / "solved" / name
 
 
 def _mark(e: Edition) -> str:
-    """Of the numbers and of the rules, which nobody changes while a program runs."""
+    """Return a digest of the content and the rules. They do not change while a program runs."""
     digest = hashlib.sha256(e.toml.encode())
     for file in sorted((e.game.folder / "rules").glob("*.py")):
         digest.update(file.read_bytes())
@@ -75,7 +78,7 @@ def _mark(e: Edition) -> str:
 
 
 def kept_for(e: Edition, s: st.State) -> Kept | None:
-    """The table for this match, if there is one."""
+    """Return the table for this match, or None."""
     if s.seats != 2:
         return None
     folder = home(e, s.entities, scoring_of(s), bool(s.own_target))
@@ -90,22 +93,22 @@ def kept_for(e: Edition, s: st.State) -> Kept | None:
 
 
 def scoring_of(s: st.State) -> str:
-    """What a game cut at the limit counts, as `solve` calls it."""
+    """Return the scoring of a game cut at the limit, by its name in `solve`."""
     return "ladder" if s.at_limit == st.LAST_LIGHT else "draw"
 
 
 def turns_to_come(s: st.State) -> int:
-    """Of two players, the present turn included (8.1)."""
+    """Return the number of turns to come for two players, the present one included (8.1)."""
     return 2 * (s.limit - s.round) + (2 if s.actor == s.starter else 1)
 
 
 def is_kept(kept: Kept, s: st.State) -> bool:
-    """Whether the table is of exactly these turns to come, and those after them."""
+    """Return whether the table has exactly this number of turns to come, and one turn less."""
     return {turns_to_come(s), max(1, turns_to_come(s) - 1)} <= {*kept.turns.tolist()}
 
 
 def worth(e: Edition, kept: Kept, s: st.State, seat: int) -> float:
-    """What a decision, or the end, is worth to a seat."""
+    """Return the value of a decision, or of the end, for a seat."""
     if s.to_act == OVER:
         shares = [0.0] * s.seats
         payoffs(e.record, s, shares)
@@ -120,7 +123,7 @@ def hand(s: st.State, seat: int) -> list[int]:
 
 
 def worth_of(e: Edition, kept: Kept, s: st.State, action: int) -> float:
-    """What an action is worth to its maker, on average over the die."""
+    """Return the value of an action for the acting seat, as the mean over the faces of the die."""
     total, faces = 0.0, (0,) if st.END.has(action) else range(1, 7)
     for face in faces:
         after = s.copy()
@@ -132,7 +135,7 @@ def worth_of(e: Edition, kept: Kept, s: st.State, action: int) -> float:
 
 
 def exact(e: Edition, s: st.State) -> dict[int, float]:
-    """What every action worth a thought is worth to the seat to act; nothing without a table."""
+    """Return the value of every candidate for the seat to act; without a table, nothing."""
     kept = kept_for(e, s)
     if kept is None:
         return {}
@@ -144,7 +147,10 @@ def exact(e: Edition, s: st.State) -> dict[int, float]:
 
 
 def solving(e: Edition, s: st.State) -> list[str]:
-    """The command that makes this match known, if it takes seconds; nothing where it is known, or would take long."""
+    """Return the command that solves this match, if it takes only seconds.
+
+    Return nothing if the match is solved already, or if it would take long.
+    """
     if (
         s.seats != 2
         or s.entities > SOON

@@ -1,4 +1,4 @@
-"""Looking ahead by the rules themselves: every face of the die, then what `appraise` says."""
+"""Looking ahead with the rules: every face of the die, then the estimate of `appraise`."""
 
 import numpy as np
 
@@ -8,13 +8,13 @@ from hexameron.games.illuminated.bots.candidates import candidates
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.apply import apply
 
-MOST = 400  # actions in a list
-ONE, TWO = 1, 2  # how many actions are looked ahead
+MOST = 400  # room for a list of actions
+ONE, TWO = 1, 2  # actions to look ahead
 
 
 @rule
 def try_out(c: st.Content, s: st.State, trial: Out, action: int, face: int) -> None:
-    """The table after an action and its roll, in trial[0]; face 0 if nothing is rolled."""
+    """Set trial[0] to the position after an action and its roll; face 0 means no roll."""
     trial[0] = s
     for step in range(1 if face == 0 else 2):
         apply(c, trial[0], action if step == 0 else face)
@@ -22,7 +22,7 @@ def try_out(c: st.Content, s: st.State, trial: Out, action: int, face: int) -> N
 
 @rule
 def is_alike(a: st.State, b: st.State) -> bool:
-    """The dice stand alike: two faces came to the same."""
+    """Return whether all dice are on the same places: then two faces have the same effect."""
     for e in range(a.seats * st.SLOTS):
         if a.place[e] != b.place[e]:
             return False
@@ -31,14 +31,14 @@ def is_alike(a: st.State, b: st.State) -> bool:
 
 @rule
 def settled(c: st.Content, s: st.State, seat: int, out: Out) -> float:
-    """What is left to look at is judged."""
+    """Return the estimated payoff of a seat, without looking further ahead."""
     appraise(c, s, out)
     return out[seat]
 
 
 @rule
 def best_next(c: st.Content, s: st.State, seat: int, out: Out) -> float:
-    """What whoever is to act makes of it by one more action, told for `seat`, who is one of two."""
+    """Return the payoff of `seat`, one of two, after the best next action of the seat to act."""
     trial, before, actions = twin(s), twin(s), np.empty(MOST, np.int32)
     best = -1.0
     for j in range(candidates(c, s, actions)):
@@ -57,7 +57,7 @@ def best_next(c: st.Content, s: st.State, seat: int, out: Out) -> float:
 def expected_worth(
     c: st.Content, s: st.State, action: int, depth: int, trial: Out, before: Out, out: Out
 ) -> float:
-    """What an action is worth to its maker on average, looking one or two actions ahead."""
+    """Return the mean payoff of an action for the actor, looking one or two actions ahead."""
     total, worth, faces = 0.0, 0.0, 1 if st.END.has(action) else 6
     for n in range(faces):
         try_out(c, s, trial, action, n + 1 if faces > 1 else 0)

@@ -1,6 +1,7 @@
-"""A small network that judges positions of two players, taught by exact values (`hexameron illuminated teach`).
+"""A small network that estimates positions of two players.
 
-What it is shown is sparse: so many rows of the first layer are added up as there are dice, and a few more.
+It was trained on exact values (`hexameron illuminated teach`). Its input is sparse: one row of the
+first layer is added for each die, and a few more for the rest.
 """
 
 from math import exp
@@ -14,7 +15,7 @@ from hexameron.games.illuminated.rules.payoffs import stronger
 
 @rule
 def show(c: st.Content, hidden: Out, row: int) -> None:
-    """One thing that the network is shown."""
+    """Add the row of one input to the first layer."""
     for j in range(st.WIDE):
         hidden[j] += c.first_layer[row, j]
 
@@ -27,7 +28,10 @@ def show_partly(c: st.Content, hidden: Out, row: int, weight: float) -> None:
 
 @rule
 def show_hand(c: st.Content, s: st.State, seat: int, side: int, hidden: Out) -> None:
-    """Each die as the n-th on its place, and the two highest in the Light together: they help each other."""
+    """Add each die as the n-th on its place, and the two highest in the Light as a pair.
+
+    The pair counts because these two can help each other.
+    """
     best = second = 0
     for i in range(s.entities):
         place, before = s.place[seat * st.SLOTS + i], 0
@@ -44,7 +48,7 @@ def show_hand(c: st.Content, s: st.State, seat: int, side: int, hidden: Out) -> 
 
 @rule
 def show_time(c: st.Content, s: st.State, hidden: Out) -> None:
-    """How near the limit is, and who would win there by Last Light."""
+    """Add the nearness of the limit, and who would win there by Last Light."""
     turns = 2 * (s.limit - s.round) + (2 if s.actor == s.starter else 1)
     if turns > st.FAR:
         return
@@ -59,7 +63,7 @@ def show_time(c: st.Content, s: st.State, hidden: Out) -> None:
 
 @rule
 def estimate(c: st.Content, s: st.State) -> float:
-    """What the position is worth to the one of two players whose turn it is."""
+    """Estimate the payoff of the player whose turn it is, of two."""
     hidden, narrow = np.empty(st.WIDE, np.float32), np.empty(st.NARROW, np.float32)
     for j in range(st.WIDE):
         hidden[j] = c.first_bias[j]
@@ -75,7 +79,7 @@ def estimate(c: st.Content, s: st.State) -> float:
 
 @rule
 def conclude(c: st.Content, hidden: Out, narrow: Out) -> float:
-    """The second layer, of which whatever stays silent below is left out, and the last."""
+    """Compute the second layer from the active units of the first, then return the output."""
     for k in range(st.NARROW):
         narrow[k] = c.second_bias[k]
     for j in range(st.WIDE):

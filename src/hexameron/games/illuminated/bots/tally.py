@@ -1,4 +1,4 @@
-"""What a designer wants counted in simulated games of Illuminated (RULES.md, 7.4)."""
+"""Statistics of simulated games of Illuminated, for designers (RULES.md, 7.4)."""
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
 from hexameron.games.illuminated.rules import state as st
@@ -44,7 +44,7 @@ TURNS, ROUNDS, DECISIONS, EARLY, TRIED, DONE = 0, 1, 2, 3, 4, 8
 OWN, OWN_SACRIFICE, DROPPED, UNDER, IN_CONTROL = 12, 13, 14, 15, 16
 BY_RAISE, BY_HELP, GIVEN, LIMIT, DARK, PLACES = 17, 18, 19, 20, 21, 22
 CHANGES, HELD, HELD_AT, HELPER = 34, 35, 36, 40
-LOOKS = (5, 10)  # turns in which one looks who is in Control
+LOOKS = (5, 10)  # turns in which the seat in Control is recorded
 
 
 @rule
@@ -58,7 +58,7 @@ def kind_of(action: int) -> int:
 
 @rule
 def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
-    """Called before each step, and once at the end with action -1."""
+    """Count a step before it is applied. After the last step, `action` is -1."""
     if s.to_act == OVER:
         count_end(s, counts)
     elif s.to_act == CHANCE:
@@ -92,7 +92,10 @@ def count_decision(s: st.State, action: int, counts: Out) -> None:
 
 @rule
 def watch_control(s: st.State, who: int, counts: Out) -> None:
-    """While the game lasts these hold the seat, counted from 1; its end makes them a yes or no."""
+    """Record the seat in Control, and changes of Control.
+
+    Seats are counted from 1 here. `count_end` turns them into 0 or 1.
+    """
     if who != st.NOBODY:
         counts[CHANGES] += counts[HELD] > 0 and counts[HELD] != who + 1
         counts[HELD] = who + 1

@@ -1,4 +1,4 @@
-"""Illuminated's numbers, from content.toml into a record."""
+"""Building Illuminated's content record from content.toml."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def build(values: Values) -> rc.Content:
 
 
 def lay_network(c: rc.Content) -> None:
-    """The weights that `hexameron illuminated teach` has written."""
+    """Load the weights of the network, written by `hexameron illuminated teach`."""
     c.clock[:] = rc.CLOCK
     with np.load(Path(__file__).with_name("network.npz")) as weights:
         c.first_layer, c.first_bias = weights["first_layer"], weights["first_bias"]
@@ -44,7 +44,7 @@ def lay_network(c: rc.Content) -> None:
 
 
 def list_manipulations(c: rc.Content) -> None:
-    """The part of every list of actions that depends on the numbers of players and dice only."""
+    """List the legal actions that depend only on the numbers of players and dice."""
     for seats in range(2, rc.SEATS + 1):
         for dice in range(1, rc.SLOTS + 1):
             entities = [

@@ -1,4 +1,4 @@
-"""The records that Illuminated's content and options become, and their sizes."""
+"""The records of Illuminated's content and options, and their sizes."""
 
 from typing import Annotated
 
@@ -13,35 +13,32 @@ FLOOR, S1, L1, L6 = 0, 5, 6, 11
 UNUSED = -1
 NOBODY = -1
 
-# 5.3: stable action numbers; an own die is named by its index, a Target by its Entity number.
+# 5.3: stable action numbers. They contain the index of an own die, and a Target's Entity number.
 END, RAISE, LOWER, SACRIFICE, HELP = ranges(end=1, raise_=30, lower=30, sacrifice=150, help=150)
 
 DRAW, LAST_LIGHT = 0, 1
 
-# What the network that judges positions is shown: rows of its first layer.
-WIDE, NARROW = 64, 32  # its hidden layers
-HEIGHTS = 6  # of a die in the Light, 0 for none
-MARGIN = 12  # the greatest difference of shadow totals that it is told
-CLOCK, CLOCKS, FAR = (
-    (2.0, 6.0, 25.0),
-    3,
-    150,
-)  # turns after which the limit counts a third; where it does not matter any more
-DICE_SHOWN = 0  # by side, place and number on that place
-PAIRS_SHOWN = DICE_SHOWN + 2 * L6 * SLOTS  # by side, the highest and the second die in the Light
+# Inputs of the network that estimates positions, as rows of its first layer.
+WIDE, NARROW = 64, 32  # sizes of its hidden layers
+HEIGHTS = 6  # heights of a die in the Light; 0 means none
+MARGIN = 12  # greater differences of shadow totals count as this one
+# Turns to the limit at which its weight is 1/e; beyond FAR turns the limit is ignored.
+CLOCK, CLOCKS, FAR = (2.0, 6.0, 25.0), 3, 150
+DICE_SHOWN = 0  # by side, place and index among the dice on that place
+PAIRS_SHOWN = DICE_SHOWN + 2 * L6 * SLOTS  # by side, heights of the two highest dice in the Light
 SHADOW_SHOWN = PAIRS_SHOWN + 2 * HEIGHTS * HEIGHTS
 LEFT_SHOWN = SHADOW_SHOWN + 2 * MARGIN + 1
 TIME_SHOWN = LEFT_SHOWN + 1
-LIMIT_SHOWN = TIME_SHOWN + CLOCKS  # the same, with Last Light
-AHEAD_SHOWN = LIMIT_SHOWN + CLOCKS  # and for the one who is ahead by it
+LIMIT_SHOWN = TIME_SHOWN + CLOCKS  # the same again, only with Last Light
+AHEAD_SHOWN = LIMIT_SHOWN + CLOCKS  # with Last Light, positive for the side that is ahead
 SHOWN = AHEAD_SHOWN + CLOCKS
 
 
 class Content(Record):
-    # by players - 2 and dice - 1: the Entities on the table, and END with every Manipulation, ready to be copied
+    # By players - 2 and dice - 1: the Entities on the table, and END with all Manipulations.
     table: Annotated[Cells, Int32, 5, 5, 30]
     manipulations: Annotated[Cells, Int32, 5, 5, 61]
-    light_count: Annotated[Cells, Int8, 32]  # by mask of dice in the Light: how many, and which
+    light_count: Annotated[Cells, Int8, 32]  # by mask of dice in the Light: their number, and which
     light_dice: Annotated[Cells, Int8, 32, 5]
     start_place: Int8
     actions_per_turn: Int8

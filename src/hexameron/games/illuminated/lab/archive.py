@@ -1,4 +1,4 @@
-"""Solving that can be broken off and taken up again, and tables kept on disk for bots and pages."""
+"""Solving that can be stopped and resumed, and tables stored on disk for bots and pages."""
 
 import shutil
 import time
@@ -13,16 +13,18 @@ from hexameron.games.illuminated.bots.exact import HANDS, STEPS, TURNS, VALUES, 
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.games.illuminated.rules import state as st
 
-EVERY = 20.0  # seconds between two marks
-ROOM = 100 << 20  # bytes up to which every turn is kept
-CLOSE, APART = (
-    10,
-    1.6,
-)  # otherwise every one of the last turns, and before them pairs, each so many times as far from the end
+EVERY = 20.0  # seconds between two marks, from which solving can resume
+ROOM = 100 << 20  # size of a table in bytes up to which it holds every turn
+# A larger table holds the last CLOSE turns. Before them it holds pairs of turns, each of them APART
+# times as far from the end as the one after it.
+CLOSE, APART = 10, 1.6
 
 
 def turns_kept(solution: Solution, turns: int) -> list[int]:
-    """The turns to come that a table holds: all of a small game; of a large one those between which values hardly change."""
+    """Return the numbers of turns to come that a table holds.
+
+    For a small game these are all. For a large one there are gaps in which values hardly change.
+    """
     if 2 * solution.actions * len(solution.hands) ** 2 * turns <= ROOM:
         return list(range(1, turns + 1))
     kept, far = {*range(1, min(turns, CLOSE) + 1), turns, turns - 1}, float(CLOSE)
@@ -36,7 +38,7 @@ def size_kept(solution: Solution, turns: int) -> int:
 
 
 class Archive:
-    """One run of a solution on disk: its mark to go on from, and the table as far as it is."""
+    """One run of the solver on disk: its last mark to resume from, and the table so far."""
 
     def __init__(self, solution: Solution, turns: int, scoring: str, keep: bool = False) -> None:
         self.solution, self.turns, self.scoring, self.keep = solution, turns, scoring, keep
@@ -44,7 +46,10 @@ class Archive:
         self.work = self.home.with_name(f"{self.home.name}-{turns}{'-kept' if keep else ''}.part")
 
     def sweeps(self) -> Generator[tuple[int, tuple[np.ndarray, ...]]]:
-        """The solution's sweeps from the last mark on; a new mark now and then, and when it is broken off."""
+        """Yield the solution's sweeps from the last mark on.
+
+        Set a mark every EVERY seconds, and when the generator is closed.
+        """
         self.work.mkdir(parents=True, exist_ok=True)
         table = self._table() if self.keep else None
         done, later = self._mark()
@@ -77,7 +82,7 @@ class Archive:
         )
 
     def _mark(self) -> tuple[int, np.ndarray | None]:
-        """How many turns are done, and the values of the last of them."""
+        """Return the number of turns done at the last mark, and the values of the last of them."""
         marks = list(self.work.glob("mark-*.npy"))
         if not marks:
             return 0, None
@@ -85,7 +90,7 @@ class Archive:
         return _turn(last), np.load(last)
 
     def _set_mark(self, turn: int, later: np.ndarray | None) -> None:
-        """Written aside and renamed: a mark is whole or not there."""
+        """Write a mark completely or not at all, by renaming a temporary file."""
         if later is None or not turn:
             return
         with (aside := self.work / "aside").open("wb") as file:
@@ -119,7 +124,10 @@ def _turn(mark: Path) -> int:
 def openings(
     solution: Solution, worth: Callable[[list[int], list[int]], float]
 ) -> list[tuple[float, int]]:
-    """What each first action is worth to the starter, the best first; `worth` is told of both hands after it."""
+    """Return the first actions with their values for the starter, the best first.
+
+    `worth` returns the value of both hands after an action.
+    """
     edition, start = solution.edition, solution.start()
     found: list[tuple[float, int]] = []
     for action in edition.candidates(start):

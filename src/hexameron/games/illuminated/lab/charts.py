@@ -1,4 +1,4 @@
-"""What a report shows of Illuminated's own statistics (RULES.md, 7.4)."""
+"""Charts of Illuminated's own statistics in a report (RULES.md, 7.4)."""
 
 from hexameron.core.language import Words
 from hexameron.games.illuminated.board.layout import WIDE
@@ -113,7 +113,7 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
 
 
 def label(r: Reading, first: st.State, seat: int, action: int) -> str:
-    """Dice of one owner are alike: they are not told apart, only whose they are."""
+    """Return the label of an action. Of a die it names only the owner: the owner's dice are equal."""
     if st.END.has(action):
         return r.t("end the turn")
     kind = next(each for each in KINDS if each.has(action))

@@ -1,4 +1,4 @@
-"""Commands of Illuminated, `hexameron illuminated …`: the game of two players solved, and the network taught by it."""
+"""Commands of Illuminated, `hexameron illuminated …`: solving for two players, and teaching."""
 
 import sys
 from collections.abc import Iterator
@@ -42,7 +42,10 @@ def solve(
     ] = False,
     workers: Annotated[int, typer.Option(min=0, help="Threads; 0 takes all cores.")] = 0,
 ) -> None:
-    """Solve the game of two players: the starter's exact value and the best openings. Broken off, it goes on where it was."""
+    """Solve the game for two players: the starter's exact value and the best openings.
+
+    If you stop it, run it again: it continues where it was.
+    """
     edition, turns = GAME.standard, 2 * rounds
     solution = solver.Solution(edition, entities, own_target, workers)
     archive = archives.Archive(solution, turns, scoring, keep)
@@ -78,12 +81,15 @@ def teach(
         int, typer.Option(help="The same seed gives the same weights on the same machine.")
     ] = 1,
 ) -> None:
-    """Teach the network that judges positions by exact values of 1 to 5 dice; takes some minutes."""
+    """Train the network that estimates positions, and write its weights to a file.
+
+    It learns from exact values of games with 1 to 5 dice each. This takes some minutes.
+    """
     teacher.teach(GAME.standard, steps, seed, into, tell)
 
 
 def show(solution: solver.Solution, best: list[tuple[float, int]]) -> None:
-    """The first actions, each kind once."""
+    """Print the first actions with their values, interchangeable ones once."""
     reader = solution.edition.reader(solution.start(), 0)
     for value, action in best:
         print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
@@ -92,7 +98,7 @@ def show(solution: solver.Solution, best: list[tuple[float, int]]) -> None:
 def passed_on(
     solution: solver.Solution, later: np.ndarray, mine: list[int], theirs: list[int]
 ) -> float:
-    """What is left to the starter when the other's turn has come."""
+    """Return the starter's value when the other player's turn begins."""
     return 1.0 - float(later[solution.pair(theirs, mine)])
 
 
@@ -112,7 +118,7 @@ def tell(line: str) -> None:
 
 @contextmanager
 def counted(turns: int) -> Iterator[Any]:
-    """A bar with the time left; it begins where an earlier run was broken off."""
+    """Show a bar with the time left. It begins where an earlier run was stopped."""
     with progress(turns, quiet=not sys.stderr.isatty(), of="turns") as advance:
         done = 0
 

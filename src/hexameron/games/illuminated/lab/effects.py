@@ -1,7 +1,8 @@
-"""What an action does to the one or two dice it names, asked of the rules themselves.
+"""The effects of actions on the one or two dice they name, taken from the rules themselves.
 
-An action moves its Target and its own die; all other dice matter through Control alone. So a few thousand rolls on small
-positions tell everything that the solver has to know, and no rule is written twice.
+An action moves its Target and its own die. All other dice matter only through Control. So a few
+thousand rolls on small positions show everything that the solver needs, and no rule is written
+twice.
 """
 
 from collections import Counter
@@ -16,20 +17,24 @@ from hexameron.games.illuminated.rules import apply, legal, state as st
 from hexameron.games.illuminated.rules.control import penalty
 from hexameron.games.illuminated.rules.ladder import sum_up
 
-PLACES = st.L6  # where a die can stand while nobody has won
-NO_DIE = PLACES  # the own die of a Manipulation
+PLACES = st.L6  # number of places that a die can be on before a player wins
+NO_DIE = PLACES  # place of the own die of a Manipulation, which has none
 RAISES, LOWERS, SACRIFICES, HELPS = range(4)
-OWN, OTHERS = 0, 1  # whose die the Target is
+OWN, OTHERS = 0, 1  # the owner of the Target
 MINE, THEIRS = range(2), range(st.SLOTS, 2 * st.SLOTS)
 HIGHEST_TOTAL = st.SLOTS * (st.S1 + 1)
 
 
 class Effects(NamedTuple):
-    """By kind, owner of the Target, place of the own die, place of the Target, penalised or not, and number of the outcome."""
+    """The outcomes of actions.
 
-    many: np.ndarray  # outcomes; 0 if there is no such action
-    own: np.ndarray  # where the own die stands then
-    target: np.ndarray  # where the Target stands then; L6: its owner has won
+    The arrays are indexed by kind, owner of the Target, place of the own die, place of the Target,
+    penalised or not, and number of the outcome.
+    """
+
+    many: np.ndarray  # number of outcomes; 0 if there is no such action
+    own: np.ndarray  # place of the own die afterwards
+    target: np.ndarray  # place of the Target afterwards; on L6 its owner has won
     chance: np.ndarray
 
 
@@ -68,7 +73,10 @@ def effects(edition: Edition, own_target: bool = True) -> Effects:
 def position(
     edition: Edition, own_target: bool, whose: int, own: int, target: int, penalised: int
 ) -> st.State:
-    """The mover's first die stands on `own`, the Target on its place; the others lie so that the mover is penalised, or not."""
+    """Return a position with the mover's first die on `own` and the Target on `target`.
+
+    The other dice are placed so that the mover is penalised, or not.
+    """
     chosen = {
         "entities": str(st.SLOTS),
         "first_seat": "1",
@@ -87,7 +95,7 @@ def position(
 
 
 def rolls(edition: Edition, laid: st.State, action: int, target: int) -> Counter[tuple[int, int]]:
-    """Where own die and Target stand after the roll, and on how many faces."""
+    """Return the places of own die and Target after the roll, with the number of faces for each."""
     ends: Counter[tuple[int, int]] = Counter()
     for face in range(1, 7):
         s = laid.copy()
@@ -101,7 +109,10 @@ def rolls(edition: Edition, laid: st.State, action: int, target: int) -> Counter
 
 
 def penalised(edition: Edition) -> np.ndarray:
-    """By the mover's shadow total and the other's: does a Target in the Light cost the mover something?"""
+    """Return whether the mover is penalised for a Target in the Light.
+
+    The array is indexed by the mover's shadow total and the other player's.
+    """
     s = position(edition, True, OTHERS, st.L1, st.L1, 0)
     found = np.zeros((HIGHEST_TOTAL + 1, HIGHEST_TOTAL + 1), np.bool_)
     for mine, theirs in product(range(HIGHEST_TOTAL + 1), repeat=2):

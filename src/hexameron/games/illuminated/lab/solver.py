@@ -1,7 +1,8 @@
-"""Exact values of Illuminated for two players and up to five dice each, by backward induction over turns.
+"""Exact values of Illuminated for two players with up to five dice each, by backward induction.
 
-A position is a pair of hands, each a multiset of places on the ladder. One sweep a turn of horizon works out every pair from
-the turn after it; what actions do comes from the rules themselves (`effects`). Section 8 of RULES.md tells what is computed.
+A position is a pair of hands. A hand is a multiset of places on the ladder. There is one sweep for
+each turn, which calculates every pair from the turn after it. The effects of actions come from the
+rules themselves (`effects`). Section 8 of RULES.md describes the values.
 """
 
 import os
@@ -29,31 +30,34 @@ from hexameron.games.illuminated.lab.effects import (
 )
 from hexameron.games.illuminated.rules import state as st
 
-Worths = np.ndarray  # what hands are worth, row by row, or room to reckon it in
+Worths = np.ndarray  # values of pairs of hands, row by row, or a buffer to calculate them in
 SCORINGS = ("draw", "lo", "hi", "ladder")
 BLOCK = 32  # rows that a thread takes at a time
 
 
 class Hands(NamedTuple):
-    """All hands of k dice, sorted by shadow total, so that in every row the penalised pairs stand together at the end."""
+    """Tables of all hands of k dice, sorted by shadow total.
 
-    dice: np.ndarray  # [hand, place]: dice that stand there
-    swap: (
-        np.ndarray
-    )  # [hand, from, to]: the hand after one die has gone from a place to another, or -1
-    free: (
-        np.ndarray
-    )  # [hand]: how many of the other hands, from the first on, cost its owner nothing
+    In this order the penalised pairs come together at the end of every row.
+    """
+
+    dice: np.ndarray  # [hand, place]: number of dice there
+    # [hand, from, to]: the hand after one die has moved from a place to another, or -1.
+    swap: np.ndarray
+    # [hand]: number of other hands, from the first on, that do not penalise its owner.
+    free: np.ndarray
     holders: np.ndarray  # [place, n]: the hands with a die there, ascending
-    into: np.ndarray  # [place, to, n]: what the n-th holder becomes when that die goes there
-    free_holders: (
-        np.ndarray
-    )  # [place, hand]: how many of the holders cost the owner of this hand nothing
+    into: np.ndarray  # [place, to, n]: the n-th holder after that die has moved
+    # [place, hand]: number of holders that do not penalise the owner of this hand.
+    free_holders: np.ndarray
 
 
 @entry
 def turn_round(later: Worths, ended: Worths, first: int, last: int) -> None:
-    """What a pair is worth to whoever has just ended the turn: the rest to one, hands the other way round."""
+    """Calculate the value of each pair for the player who has just ended the turn.
+
+    It is 1 less the value for the next player, with the hands exchanged.
+    """
     n = later.shape[0]
     for start in range(0, n, 64):
         for mine in range(first, last):
@@ -63,7 +67,7 @@ def turn_round(later: Worths, ended: Worths, first: int, last: int) -> None:
 
 @rule
 def has_both(hands: Hands, hand: int, own: int, target: int) -> bool:
-    """The dice that the action names are there, and two of them if both stand on one place."""
+    """Return whether a hand has the dice that an action names: two if both are on one place."""
     if own == NO_DIE:
         return hands.dice[hand, target] > 0
     return hands.dice[hand, own] > 0 and hands.dice[hand, target] > (1 if own == target else 0)
@@ -105,7 +109,7 @@ def aim_at_own(
     target: int,
     cost: int,
 ) -> None:
-    """An action that changes the mover's hand only: whole rows at a time."""
+    """Update the best values by an action at the mover's own dice, whole rows at a time."""
     at = (kind, OWN, own, target, cost)
     start, end = (hands.free[hand], found.shape[1]) if cost else (0, hands.free[hand])
     if does.many[at] == 0 or start >= end or not has_both(hands, hand, own, target):
@@ -145,7 +149,7 @@ def aim_at_others(
     target: int,
     cost: int,
 ) -> None:
-    """An action at a die of the other hand: all hands that have such a die."""
+    """Update the best values by an action at the other hand, for all hands with such a die."""
     at, split = (kind, OTHERS, own, target, cost), hands.free_holders[target, hand]
     start, end = (split, hands.holders.shape[1]) if cost else (0, split)
     if does.many[at] == 0 or start >= end:
@@ -154,7 +158,7 @@ def aim_at_others(
     begin(total)
     for outcome in range(does.many[at]):
         to = does.target[at][outcome]
-        if to != st.L6:  # otherwise worth nothing: the other has won
+        if to != st.L6:  # otherwise the other player has won: nothing is added
             row = after[hand_after(hands, hand, own, does.own[at][outcome])]
             add_from(total, does.chance[at][outcome], row, hands.into[target, to, start:end])
     for n in range(total.shape[0]):
@@ -172,7 +176,10 @@ def improve(
     first: int,
     last: int,
 ) -> None:
-    """The mover's best values in these rows: the turn ended now, or an action, after which a pair is worth what `after` says."""
+    """Calculate the mover's best values in these rows.
+
+    The mover ends the turn now, or takes an action, after which `after` has the value of a pair.
+    """
     room = np.empty(found.shape[1])
     for hand in range(first, last):
         for theirs in range(found.shape[1]):
@@ -188,14 +195,13 @@ def improve(
                         aim_at_others(
                             does, hands, after, found, room, hand, kind, own, target, cost
                         )
-        if (
-            hands.dice[hand, st.FLOOR] == hands.dice[hand].sum()
-        ):  # I-26: all on the floor, and the other hand as well
+        # I-26: all dice of both hands are on the floor.
+        if hands.dice[hand, st.FLOOR] == hands.dice[hand].sum():
             found[hand, hand] = dead
 
 
 def tabulate(edition: Edition, all_hands: Sequence[tuple[int, ...]]) -> Hands:
-    """The tables of single hands; the other hand comes in by its shadow total alone."""
+    """Build the tables of hands. Of the other hand, only its shadow total matters."""
     number = {hand: n for n, hand in enumerate(all_hands)}
     totals = [shadow(hand) for hand in all_hands]
     count = np.zeros((len(all_hands), PLACES), np.int64)
@@ -213,9 +219,8 @@ def tabulate(edition: Edition, all_hands: Sequence[tuple[int, ...]]) -> Hands:
         raise Refused(
             "The solver knows only rules by which the greater shadow total penalises the other player."
         )
-    holders = np.array(
-        [np.flatnonzero(count[:, place]) for place in range(PLACES)], np.uint32
-    )  # compiled code asks every signed index whether it is negative
+    # Unsigned, because compiled code tests every signed index for being negative.
+    holders = np.array([np.flatnonzero(count[:, place]) for place in range(PLACES)], np.uint32)
     into = np.array([swap[holders[place], place].T for place in range(PLACES)], np.uint32)
     free = (~costs).sum(axis=1)
     return Hands(
@@ -251,11 +256,14 @@ class Solution:
 
     @property
     def memory(self) -> int:
-        """Bytes that solving takes: the turn after, the turn as it ends, and a table for each action but the last."""
+        """The memory in bytes that solving takes.
+
+        It holds the next turn, the turn as it ends, and a table for each action but the last.
+        """
         return (1 + self.actions) * 8 * len(self.hands) ** 2
 
     def start(self) -> st.State:
-        """The first position of the game that is solved."""
+        """Return the first position of the game that is solved."""
         chosen = {"entities": str(self.entities), "first_seat": "1", "own_target": self.own_target}
         return self.edition.start(2, chosen)  # type: ignore[return-value]
 
@@ -263,16 +271,20 @@ class Solution:
         return self.number[tuple(sorted(mine))], self.number[tuple(sorted(theirs))]
 
     def solve(self, turns: int, scoring: str = "draw") -> tuple[np.ndarray, ...]:
-        """Values with one action left, with two, …; `turns` turns to come, this one included (8.1)."""
+        """Return the values with one action left, with two, and so on.
+
+        `turns` is the number of turns to come, this one included (8.1).
+        """
         *_, (_, values) = self.sweeps(turns, scoring)
         return values
 
     def sweeps(
         self, turns: int, scoring: str = "draw", done: int = 0, later: Worths | None = None
     ) -> Iterator[tuple[int, tuple[np.ndarray, ...]]]:
-        """Turn by turn from the end of the game, values by actions left: read before the next turn, which is written over them.
+        """Yield the values by actions left, turn by turn from the end of the game.
 
-        `later` are the last values of a run that was broken off after `done` turns.
+        Read them at once: the next turn overwrites them. `later` holds the last values of a run
+        that was stopped after `done` turns.
         """
         if scoring not in SCORINGS:
             raise Refused(
@@ -300,7 +312,7 @@ class Solution:
         list(pool.map(lambda first: work(first, min(n, first + BLOCK)), range(0, n, BLOCK)))
 
     def _cut(self, scoring: str, turns: int) -> np.ndarray:
-        """The value, for whoever would move next, of a game cut after its last turn."""
+        """Return the values of a game cut after its last turn, for the player who would move next."""
         size = len(self.hands)
         if scoring == "ladder":
             ranked = sorted(tuple(sorted(hand, reverse=True)) for hand in self.hands)
@@ -312,7 +324,10 @@ class Solution:
 
 
 def undecided(scoring: str, first: bool) -> float:
-    """What no winner is worth to the mover; `lo` and `hi` are told from the side of the player who moves first (8.1)."""
+    """Return the value of a game without a winner for the mover.
+
+    `lo` and `hi` are values for the player who moves first (8.1); `first` says if that is the mover.
+    """
     if scoring in ("draw", "ladder"):
         return 0.5
     return float((scoring == "hi") == first)

@@ -1,6 +1,7 @@
-"""Teaching the network that judges positions: exact values of 1 to 5 dice are the lessons, gradient descent in NumPy the method.
+"""Training of the network that estimates positions, by gradient descent in NumPy.
 
-Lessons are kept in the cache, so that teaching that was broken off, or is done with other settings, need not solve again.
+Its lessons are exact values of games with 1 to 5 dice each. They are cached, so that training need
+not solve the games again after a stop or with other settings.
 """
 
 from collections.abc import Callable
@@ -15,18 +16,20 @@ from hexameron.games.illuminated.bots.exact import home
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.games.illuminated.rules import state as st
 
-# How many lessons of a number of dice and a scoring; turns to come that they are taken from, the distant ones more often.
+# Numbers of lessons by number of dice and scoring.
 COURSE = {
     (1, "draw"): 20_000, (2, "draw"): 80_000, (3, "draw"): 400_000, (4, "draw"): 400_000, (5, "draw"): 800_000,
     (1, "ladder"): 5_000, (2, "ladder"): 20_000, (3, "ladder"): 100_000, (4, "ladder"): 100_000,
 }  # fmt: skip
+# Turns to come that lessons are taken from: a quarter is near the end, the rest distant.
 NEAR = (1, 2, 3, 4, 5, 6, 8, 9, 12, 13, 18, 19, 28, 29, 44, 45)
 DISTANT = (70, 71, 110, 111, 150, 151, 199, 200)
-# How often dice stand on each place in play, roughly; the rest of the hands is drawn evenly, so that search knows odd ones too.
+# How often dice are on each place in play, roughly. The part ODD of the hands is drawn evenly
+# instead, because search also meets unusual hands.
 COMMON = np.array([0.10, 0.06, 0.06, 0.08, 0.07, 0.07, 0.16, 0.16, 0.12, 0.07, 0.05])
 ODD = 0.3
 BATCH, RATE = 4096, 0.004
-HELD_BACK = 60_000  # lessons that are asked, not taught
+HELD_BACK = 60_000  # lessons for testing, not for training
 MINE, THEIRS, LEFT, TURNS, LAST = (
     slice(0, st.L6),
     slice(st.L6, 2 * st.L6),
@@ -39,7 +42,11 @@ MINE, THEIRS, LEFT, TURNS, LAST = (
 def lessons(
     edition: Edition, seed: int, say: Callable[[str], None]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Rows of dice by place for both sides, actions left, turns to come, Last Light or not; and what each is worth to the mover."""
+    """Return lessons as rows, and the value of each for the mover.
+
+    A row has the dice by place for both sides, the actions left, the turns to come, and whether
+    Last Light applies.
+    """
     rows, worths = [], []
     for (entities, scoring), number in COURSE.items():
         file = (
@@ -67,7 +74,7 @@ def lessons(
 def draw(
     solution: Solution, scoring: str, number: int, rng: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Lessons of one number of dice, drawn as the sweeps go by."""
+    """Draw lessons for one number of dice while the solution is swept."""
     count = solution.tables.dice
     common = np.array(
         [factorial(solution.entities) / prod(map(factorial, row)) for row in count.tolist()]
@@ -98,7 +105,7 @@ def hands(rng: np.random.Generator, common: np.ndarray, number: int) -> np.ndarr
 
 
 def shown(rows: np.ndarray) -> np.ndarray:
-    """What the network is shown of each lesson: the same as `bots.network` adds up for a position."""
+    """Return the network's input for each lesson, the same as `bots.network` adds up."""
     n, each = len(rows), np.arange(len(rows))
     found = np.zeros((n, st.SHOWN), np.float32)
     for side, dice in enumerate((rows[:, MINE], rows[:, THEIRS])):
@@ -121,7 +128,7 @@ def shown(rows: np.ndarray) -> np.ndarray:
 
 
 def two_highest(dice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The heights of the two highest dice in the Light, 0 where there is none."""
+    """Return the heights of the two highest dice in the Light, 0 if there is none."""
     best = np.zeros(len(dice), np.int64)
     second = best.copy()
     for place in range(st.L1, st.L6):
@@ -132,7 +139,7 @@ def two_highest(dice: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def higher(rows: np.ndarray) -> np.ndarray:
-    """1 where the mover's dice stand higher by Last Light, -1 where the other's do."""
+    """Return 1 where the mover's dice are higher by Last Light, -1 where they are lower, else 0."""
     found = np.zeros(len(rows), np.int64)
     for place in range(st.L6 - 1, -1, -1):
         found = np.where(
@@ -142,7 +149,7 @@ def higher(rows: np.ndarray) -> np.ndarray:
 
 
 class Network:
-    """The weights, and one step of descent after the other (Adam)."""
+    """The weights of the network, trained step by step with Adam."""
 
     def __init__(self, rng: np.random.Generator) -> None:
         sizes = {
@@ -172,7 +179,7 @@ class Network:
         return self.layers(shown(rows))[2]
 
     def learn(self, rows: np.ndarray, worths: np.ndarray, rate: float) -> None:
-        """One step down the slope of the squared error."""
+        """Take one step down the gradient of the squared error."""
         w, seen = self.weights, shown(rows)
         wide, narrow, judged = self.layers(seen)
         last = 2 * (judged - worths) * judged * (1 - judged) / len(rows)
@@ -201,7 +208,10 @@ class Network:
 
 
 def teach(edition: Edition, steps: int, seed: int, into: Path, say: Callable[[str], None]) -> None:
-    """Lessons, steps, and the weights written to a file; the error is told on lessons that were held back."""
+    """Train the network and write its weights to a file.
+
+    The reported error is that on the lessons held back.
+    """
     rng = np.random.default_rng(seed)
     rows, worths = lessons(edition, seed, say)
     order = rng.permutation(len(rows))
@@ -217,7 +227,7 @@ def teach(edition: Edition, steps: int, seed: int, into: Path, say: Callable[[st
 
 
 def errors(network: Network, rows: np.ndarray, worths: np.ndarray) -> str:
-    """Root of the mean squared error, by number of dice and scoring."""
+    """Return the root mean squared errors by number of dice, and for Last Light, in words."""
     off, dice, last = network.judge(rows) - worths, rows[:, MINE].sum(axis=1), rows[:, LAST] > 0
     told = [
         f"{k} dice {np.sqrt((off[(dice == k) & ~last] ** 2).mean()):.4f}"

@@ -1,4 +1,4 @@
-"""What an action and a roll change."""
+"""Applying an action or a roll to a position."""
 
 from hexameron.core.kernel import CHANCE, OVER, emit, hot, tracing
 from hexameron.games.illuminated.rules import events as ev, state as st
@@ -43,7 +43,7 @@ def roll(c: st.Content, s: st.State, face: int) -> None:
 
 @hot
 def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
-    """I-15 to I-22: the total decides; nothing is left to choose."""
+    """Resolve an action by its total, without further choice (I-15 to I-22)."""
     target, own = target_of(action), own_die(s, action)
     here = s.place[target]
     s.bonus = value(s.place[own]) if own >= 0 else 0
@@ -56,7 +56,7 @@ def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
     elif st.RAISE.has(action) or st.HELP.has(action):
         put(s, target, here + 1)
         if here + 1 == st.L6:
-            win(s, target // st.SLOTS)  # I-25: at once, so a Helper is not lowered any more (I-R28)
+            win(s, target // st.SLOTS)  # I-25: at once, so the Helper is not lowered (I-R28)
         elif own >= 0:
             put(s, own, s.place[own] - 1)
     elif own < 0:
@@ -68,7 +68,10 @@ def resolve(c: st.Content, s: st.State, action: int, face: int) -> None:
 
 @hot
 def sink(s: st.State, target: int, steps: int) -> None:
-    """I-8 to I-10: lower step by step, at most to the floor; if all lie there, nothing can ever change (I-26)."""
+    """Lower a die step by step, at most to the floor (I-8 to I-10).
+
+    If all dice are there, nothing can ever change, and the game ends (I-26).
+    """
     put(s, target, max(st.FLOOR, s.place[target] - steps))
     if s.place[target] == st.FLOOR and is_dead(s):
         finish(s)

@@ -1,13 +1,16 @@
-"""What holds for every game: how long it can last, what never changes."""
+"""Bounds that hold for every game: its greatest length, and what never changes."""
 
 from hexameron.games.illuminated.rules import state as st
 
 
 def max_steps(s: st.State) -> int:
-    """5.4: an action and its roll, twice a turn, and the draw of who begins."""
+    """Return the greatest number of steps of a game (5.4).
+
+    These are two actions with their rolls in each turn, and the draw of the starting player.
+    """
     return 1 + 4 * s.limit * s.seats
 
 
 def conserved(c: st.Content, s: st.State) -> tuple[int, int]:
-    """I-R50: no Entity ever changes its owner or leaves the table."""
+    """Return numbers that never change: no Entity changes owner or leaves the table (I-R50)."""
     return s.seats, s.entities

@@ -1,4 +1,4 @@
-"""Who controls the Shadow, and what that costs the others."""
+"""Control of the Shadow, and the penalty for the other players."""
 
 from hexameron.core.kernel import hot
 from hexameron.games.illuminated.rules import state as st
@@ -6,7 +6,7 @@ from hexameron.games.illuminated.rules import state as st
 
 @hot
 def controller(s: st.State) -> int:
-    """I-23: the seat whose shadow total is greater than that of each other seat, or NOBODY."""
+    """Return the seat with a greater shadow total than each other seat, or NOBODY (I-23)."""
     best, who = 0, st.NOBODY
     for seat in range(s.seats):
         total = s.shadow[seat]
@@ -19,7 +19,10 @@ def controller(s: st.State) -> int:
 
 @hot
 def penalty(c: st.Content, s: st.State, target: int) -> int:
-    """I-24: the others subtract one from rolls whose Target is in the Light."""
+    """Return the penalty for the actor's roll at this Target (I-24).
+
+    It is 0 for a Target in the Shadow, and unless another seat controls the Shadow.
+    """
     if s.place[target] <= st.S1:
         return 0
     who = controller(s)

@@ -1,23 +1,23 @@
-"""What can happen in Illuminated. Nothing is hidden."""
+"""Events of Illuminated. None of their fields is secret."""
 
 from hexameron.core.events import Event
 
 
 class Began(Event):
-    """The starting player is drawn."""
+    """The starting player begins the game."""
 
     seat: int
 
 
 class Declared(Event):
-    """A player says what they do, before any roll (I-14)."""
+    """A player declares an action in full, before any roll (I-14)."""
 
     seat: int
     action: int
 
 
 class Rolled(Event):
-    """The die has fallen: face + bonus − less has to be more than `against` (I-15, I-16)."""
+    """The die is rolled: a success if face + bonus − less is more than `against` (I-15, I-16)."""
 
     seat: int
     action: int
@@ -28,7 +28,7 @@ class Rolled(Event):
 
 
 class Moved(Event):
-    """A die goes to another place on the ladder."""
+    """A die moves to another place on the ladder."""
 
     entity: int
     before: int
@@ -36,19 +36,19 @@ class Moved(Event):
 
 
 class ControlPassed(Event):
-    """Another player, or NOBODY, controls the Shadow now (I-23)."""
+    """Control of the Shadow passes to another seat, or to NOBODY (I-23)."""
 
     seat: int
 
 
 class TurnBegan(Event):
-    """The next player has so many actions."""
+    """The turn of the next player begins, with this number of actions."""
 
     seat: int
     actions: int
 
 
 class Ended(Event):
-    """The game is over; `winner` is NOBODY if the dice have to be compared."""
+    """The game is over. `winner` is NOBODY in a draw, or if the dice are compared (I-28)."""
 
     winner: int

@@ -1,4 +1,4 @@
-"""Dice on the ladder from deepest Shadow to pure Light, and which dice an action names."""
+"""Dice on the ladder from S6 to L6, and the dice that an action names."""
 
 from hexameron.core.kernel import emit, hot, tracing
 from hexameron.games.illuminated.rules import events as ev, state as st
@@ -6,13 +6,13 @@ from hexameron.games.illuminated.rules import events as ev, state as st
 
 @hot
 def value(place: int) -> int:
-    """The face a die shows on this place of the ladder: 6 … 1 in the Shadow, then 1 … 6 in the Light."""
+    """Return the face of a die on this place: 6 … 1 in the Shadow, then 1 … 6 in the Light."""
     return (abs(2 * place - st.S1 - st.L1) + 1) >> 1
 
 
 @hot
 def put(s: st.State, entity: int, place: int) -> None:
-    """Set an Entity on a place; the sums of its owner follow."""
+    """Put an Entity on a place, and update its owner's shadow total and dice in the Light."""
     if tracing(s) and place != s.place[entity]:
         emit(s, ev.Moved, entity, s.place[entity], place)
     seat, die = entity // st.SLOTS, 1 << entity % st.SLOTS
@@ -23,7 +23,7 @@ def put(s: st.State, entity: int, place: int) -> None:
 
 @hot
 def sum_up(s: st.State) -> None:
-    """Shadow totals and dice in the Light, from the places."""
+    """Calculate the shadow totals and the dice in the Light from the places."""
     for seat in range(st.SEATS):
         s.light[seat] = s.shadow[seat] = 0
     for e in range(st.ENTITIES):
@@ -34,7 +34,7 @@ def sum_up(s: st.State) -> None:
 
 @hot
 def own_die(s: st.State, action: int) -> int:
-    """The Sacrifice or Helper of an action as an Entity number, or UNUSED."""
+    """Return the Sacrifice or Helper of an action as an Entity number, or UNUSED."""
     if st.SACRIFICE.has(action):
         return s.actor * st.SLOTS + st.SACRIFICE.index(action) // st.ENTITIES
     if st.HELP.has(action):
@@ -44,7 +44,7 @@ def own_die(s: st.State, action: int) -> int:
 
 @hot
 def target_of(action: int) -> int:
-    """The Target, which stands last in the numbers of all kinds of actions (5.3)."""
+    """Return the Target, which is the last part of every action number (5.3)."""
     return (action - st.RAISE.code(0)) % st.ENTITIES
 
 

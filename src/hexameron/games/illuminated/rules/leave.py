@@ -1,4 +1,4 @@
-"""A seat leaves the table."""
+"""Leaving the table."""
 
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.illuminated.rules import state as st
@@ -7,7 +7,11 @@ from hexameron.games.illuminated.rules.turn import end_turn, has_left, win
 
 @rule
 def leave(c: st.Content, s: st.State, seat: int) -> None:
-    """I-R45: with two players the other wins; else the dice stay and every turn ends at once."""
+    """Take a seat out of the game (I-R45).
+
+    If only one seat is left, it wins. Otherwise the dice stay, and every turn of the seat ends at
+    once.
+    """
     s.ply += 1
     if s.to_act == OVER or has_left(s, seat):
         return

@@ -1,4 +1,4 @@
-"""Every legal action, and every outcome of chance."""
+"""Legal actions and chance outcomes."""
 
 from hexameron.core.kernel import OVER, Out, hot
 from hexameron.games.illuminated.rules import state as st
@@ -9,10 +9,13 @@ MAX_LEGAL = 1 + 60 + 2 * 5 * 29
 
 @hot
 def legal(c: st.Content, s: st.State, out: Out) -> int:
-    """I-18, I-19, I-21, I-R17: hopeless Manipulations are legal too."""
+    """List the legal actions in `out` and return their number (I-18, I-19, I-21).
+
+    Hopeless Manipulations are legal too (I-R17).
+    """
     if s.to_act < 0:
         return outcomes(s, out)
-    players, dice = s.seats - 2, s.entities - 1  # as the table counts them
+    players, dice = s.seats - 2, s.entities - 1  # indices into tables of the content
     n = 1 + 2 * s.seats * s.entities
     for j in range(n):
         out[j] = c.manipulations[players, dice, j]
@@ -55,7 +58,7 @@ def outcomes(s: st.State, out: Out) -> int:
         n = 0
         for seat in range(s.seats):
             out[n] = seat
-            n += not has_left(s, seat)  # I-R45: no turn, so no first one either
+            n += not has_left(s, seat)  # I-R45: a seat that left has no turn, so it cannot begin
         return n
     for face in range(6):
         out[face] = st.FACE.code(face)

@@ -1,4 +1,4 @@
-"""A position as numbers for learning: the own seat first, then in turn order."""
+"""A position as numbers for learning: the observing seat first, then in turn order."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.core.layout import Layout, each, number

@@ -1,4 +1,4 @@
-"""What the end is worth to each seat."""
+"""Payoffs of a finished game."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.illuminated.rules import state as st
@@ -7,7 +7,10 @@ from hexameron.games.illuminated.rules.ladder import is_dead
 
 @rule
 def stronger(s: st.State, a: int, b: int) -> int:
-    """I-28: 1 if a's dice stand higher than b's, compared from the highest down; -1 if lower; 0 if equal."""
+    """Compare the dice of two seats from the highest down (I-28).
+
+    Return 1 if those of `a` are higher, -1 if they are lower, 0 if all are equal.
+    """
     for place in range(st.L6, -1, -1):
         mine, theirs = 0, 0
         for i in range(s.entities):
@@ -20,7 +23,7 @@ def stronger(s: st.State, a: int, b: int) -> int:
 
 @rule
 def payoffs(c: st.Content, s: st.State, out: Out) -> None:
-    """1 for the winner; a draw is shared equally by those it is between."""
+    """Give 1 to the winner, or equal shares to the seats that draw."""
     for seat in range(s.seats):
         out[seat] = 0.0
     if s.winner != st.NOBODY:

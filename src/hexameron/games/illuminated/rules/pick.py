@@ -1,4 +1,4 @@
-"""A random legal action without writing the list."""
+"""Random legal actions, chosen without listing all of them."""
 
 from hexameron.core.kernel import CHANCE, Out, Rng, below, hot, rule
 from hexameron.games.illuminated.rules import state as st
@@ -7,7 +7,7 @@ from hexameron.games.illuminated.rules.turn import has_left
 
 @hot
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
-    """A random legal action without writing the list."""
+    """Return a random legal action or chance outcome without listing all of them."""
     if s.to_act == CHANCE:
         return beginner(s, rng) if s.pending < 0 else st.FACE.code(below(rng, 6))
     k, everyone = s.entities, s.seats * s.entities
@@ -20,7 +20,7 @@ def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
     if r <= 2 * everyone:
         return c.manipulations[s.seats - 2, k - 1, r]
     r -= 1 + 2 * everyone
-    nth = 0  # which of the own dice in the Light; subtracting is faster than dividing
+    nth = 0  # index among the own dice in the Light; subtracting is faster than dividing
     if r < own * targets:
         while r >= targets:
             r, nth = r - targets, nth + 1
@@ -37,7 +37,7 @@ def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
 
 @rule
 def beginner(s: st.State, rng: Rng) -> int:
-    """I-5: any seat that is still at the table."""
+    """Return a random starting seat, of those still at the table (I-5)."""
     here = 0
     for seat in range(s.seats):
         here += not has_left(s, seat)

@@ -8,7 +8,7 @@ from hexameron.games.illuminated.rules.turn import begin
 
 @rule
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
-    """I-2 to I-5: equal dice for all, every one in the Light with value 1."""
+    """Set up the same number of dice for all seats, each in the Light with value 1 (I-2 to I-5)."""
     s.seats, s.entities = o.seats, o.entities
     s.limit, s.at_limit, s.own_target = o.max_rounds, o.at_limit, o.own_target
     s.ply, s.turn, s.round, s.gone, s.die = 0, 0, 0, 0, 0

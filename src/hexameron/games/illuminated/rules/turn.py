@@ -1,4 +1,4 @@
-"""Whose turn it is, and the end of the game."""
+"""Turns, and the end of the game."""
 
 from hexameron.core.kernel import OVER, emit, hot
 from hexameron.games.illuminated.rules import events as ev, state as st
@@ -6,7 +6,7 @@ from hexameron.games.illuminated.rules import events as ev, state as st
 
 @hot
 def begin(c: st.Content, s: st.State, seat: int) -> None:
-    """I-12: the starting player has one action in the first turn."""
+    """Begin the first turn, in which the starting player has only one action (I-12)."""
     s.starter = s.actor = s.to_act = seat
     s.turn, s.round, s.left = 1, 1, c.actions_first_turn
     emit(s, ev.Began, seat)
@@ -14,7 +14,10 @@ def begin(c: st.Content, s: st.State, seat: int) -> None:
 
 @hot
 def end_turn(c: st.Content, s: st.State) -> None:
-    """The next seat, whose turn counts even if it has left the table (I-R45)."""
+    """Pass the turn to the next seat that has not left, or end the game at the limit.
+
+    The turns of seats that left are skipped, but counted (I-R45).
+    """
     seat = s.actor
     while True:
         seat = seat + 1 if seat + 1 < s.seats else 0

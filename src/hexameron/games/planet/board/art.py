@@ -1,4 +1,7 @@
-"""The drawings of Planet's pieces: pawns, icons, needs, soils, marks of seats. Shapes only; what lies where is not known here."""
+"""Drawings of Planet's pieces: pawns, icons, needs, soils, marks of seats.
+
+They are shapes only, without their places on the board.
+"""
 
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading
@@ -7,7 +10,7 @@ COLOURS = ("#2E7FD0", "#8A5A34", "#3C9A4B", "#2B2B2B", "#EE8A2A", "#F7F7F2", "#8
 LIGHTER = ("#8CC4F7", "#D0A27A", "#93DB9A", "#7A7A82", "#FFCB8C", "#FFFFFF", "#C79BE6")
 DARKER = ("#1A5699", "#5E3A1E", "#236A31", "#121214", "#C2640F", "#C9D3DC", "#572A78")
 GOLD, LIFE, LOSS = "#FFD75E", "#8CF29B", "#FF9C9C"
-SOIL_RADIUS, PAWN_RADIUS = 40, 33  # as drawn
+SOIL_RADIUS, PAWN_RADIUS = 40, 33  # before scaling
 
 SHAPES = (
     "M6 1a5 5 0 1 0 0 10a5 5 0 1 0 0-10z", "M1.500 1.500h9v9h-9z", "M6 .8L11.400 10.600H.6z", "M6 .4L11.600 6L6 11.600L.4 6z",
@@ -22,7 +25,11 @@ DEEDS = (
 
 
 def icon(colour: int, ink: str = "#FFFFFF") -> str:
-    """An icon about 26 wide around 0, 0: drop, crystal, leaf, beetle, paw, O₂ (drawn, so that it may be small), microbe."""
+    """Draw the icon of a colour, about 26 wide around 0, 0.
+
+    Drop, crystal, leaf, beetle, paw, O₂, microbe. O₂ is drawn, not written, so that it can be
+    small.
+    """
     if colour == st.WATER:
         return f'<path d="M0 -15 C8 -4 10.5 1 10.5 5 A10.5 10.5 0 1 1 -10.5 5 C-10.5 1 -8 -4 0 -15Z" fill="{ink}"/>'
     if colour == st.MINERAL:
@@ -67,7 +74,10 @@ def icon(colour: int, ink: str = "#FFFFFF") -> str:
 
 
 def definitions() -> str:
-    """Gradients and soils that pieces refer to; a close-up refers to those of the board that it stands over."""
+    """Draw the definitions that pieces refer to: gradients, icons and soils.
+
+    A close-up refers to those of the board under it.
+    """
     discs = "".join(
         f'<radialGradient id="planet-disc-{k}" cx=".34" cy=".26" r=".88"><stop offset="0" stop-color="{LIGHTER[k]}"/>'
         f'<stop offset=".5" stop-color="{COLOURS[k]}"/><stop offset="1" stop-color="{DARKER[k]}"/></radialGradient>'
@@ -81,7 +91,10 @@ def definitions() -> str:
 
 
 def _soils() -> str:
-    """Ground to stand on: dunes, broken stone, dark earth with roots, cracked ice. Told apart by more than colour, also at the edge."""
+    """Draw the soils: dunes, broken stone, dark earth with roots, cracked ice.
+
+    They differ by more than colour, even where a pawn leaves only the edge visible.
+    """
     sand = (
         '<g fill="none" stroke-linecap="round"><path d="M-44 -20 Q-22 -34 0 -20 T44 -22 M-44 2 Q-20 -12 2 3 T46 0 M-44 24 Q-22 10 0 24 '
         'T44 22" '
@@ -127,7 +140,7 @@ def _soils() -> str:
 
 
 def _enamel(colour: int) -> str:
-    """A pawn with its Element side up: enamel on a rim, lit from the upper left."""
+    """Draw a pawn with its Element side up: enamel on a rim, lit from the upper left."""
     rim = "#FFFFFF" if colour != st.OXYGEN else "#6E8CA6"
     return (
         f'<circle cx="1.500" cy="3.500" r="{PAWN_RADIUS + 1}" fill="#020812" fill-opacity=".45"/><circle r="{PAWN_RADIUS}" '
@@ -144,7 +157,7 @@ def disc(colour: int, radius: float = PAWN_RADIUS) -> str:
 
 
 def small(colour: int, x: float, y: float, radius: float, more: str = "") -> str:
-    """A colour in a list: signals, bag, game aid."""
+    """Draw the disc of a colour for a list: signals, bag, game aid."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="{COLOURS[colour]}" stroke="#FFFFFF" stroke-opacity=".75" '
         f'stroke-width="{radius * 0.09:.1f}"/><use href="#planet-icon-{colour}" transform="scale({radius / 24:.2f})"/>{more}</g>'
@@ -152,7 +165,7 @@ def small(colour: int, x: float, y: float, radius: float, more: str = "") -> str
 
 
 def colour_badge(colour: int, crossed: bool, x: float, y: float, radius: float) -> str:
-    """A wanted colour, or a crossed-out one."""
+    """Draw a wanted colour, or a crossed-out one."""
     slash = ""
     if crossed:
         d = radius * 0.74
@@ -176,7 +189,7 @@ def soil_badge(soil: int, x: float, y: float, radius: float) -> str:
 
 
 def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
-    """Flip, exchange, look-move, share, move: as line drawings, not letters."""
+    """Draw an action of Oxygen or Bacteria as a line drawing, not a letter."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="#FFFFFF" stroke="#33506B" '
         f'stroke-width="{radius * 0.13:.1f}"/>'
@@ -186,7 +199,10 @@ def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
 
 
 def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, step: float) -> str:
-    """A need as pictures: soil, wanted colour, crossed-out colour, or the action; one of them stands at x, two at x and x + step."""
+    """Draw a need: soil, wanted colour, crossed-out colour, or the action.
+
+    A single picture is at x; two are at x and x + step.
+    """
     if c.soil_need[pawn] >= 0:
         return soil_badge(int(c.soil_need[pawn]), x, y, radius)
     if c.action[pawn] >= 0:
@@ -203,7 +219,7 @@ def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, ste
 
 
 def only_one(x: float, y: float, radius: float) -> str:
-    """What Water needs: to be the only one of its continent."""
+    """Draw the need of Water: to be the only one of its continent."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) scale({radius / 20:.2f})"><circle r="20" fill="{COLOURS[st.WATER]}" stroke="#FFFFFF" '
         'stroke-width="3.200"/><path d="M-6 -6.500 L1.500 -12 V11 M-6 11 H9" fill="none" stroke="#FFFFFF" stroke-width="4.600" '
@@ -212,7 +228,7 @@ def only_one(x: float, y: float, radius: float) -> str:
 
 
 def seat_mark(r: Reading, seat: int, x: float, y: float, radius: float) -> str:
-    """A seat by colour and shape, the same as beside its name on the page."""
+    """Draw the mark of a seat in its colour and shape, the same as next to its name on the page."""
     scale = radius / 5
     return (
         f'<path transform="translate({x - 6 * scale:.1f} {y - 6 * scale:.1f}) scale({scale:.2f})" d="{SHAPES[seat]}" '
@@ -221,12 +237,12 @@ def seat_mark(r: Reading, seat: int, x: float, y: float, radius: float) -> str:
 
 
 def quarter(tray: int, x: float, y: float, radius: float) -> str:
-    """A continent as its quarter of the globe."""
+    """Draw a continent as its quarter of the globe."""
     return f'<use href="#planet-quarter-{tray}" transform="translate({x:.1f} {y:.1f}) scale({radius / 10:.2f})"/>'
 
 
 def _quarters() -> str:
-    """Four small continents, one of them lit: 10 around a middle."""
+    """Draw a small globe for each continent, with its quarter lit, within 10 of the middle."""
 
     def cell(k: int, is_lit: bool) -> str:
         ink = f'fill="{GOLD}"' if is_lit else 'fill="#5C7FA8" fill-opacity=".4"'
@@ -239,7 +255,7 @@ def _quarters() -> str:
 
 
 def sack(x: float, y: float, scale: float) -> str:
-    """The bag that pawns are drawn from, about 20 wide around a place."""
+    """Draw the bag, about 20 wide around a place."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.2f})"><path d="M-5 -6 C-13 2 -13 12 -7 13 H7 C13 12 13 2 5 -6Z" '
         f'fill="#8A6BB0" '

@@ -1,4 +1,4 @@
-"""Planet's board as SVG: four continents on a globe in space, hands and signals beside it or under it."""
+"""Planet's board as SVG: four continents on a globe, with hands and signals next to it or below."""
 
 from hexameron.core.svg import Frame, board
 from hexameron.games.planet.board import continents, globe, hands, panels, pawns, signals, verdict

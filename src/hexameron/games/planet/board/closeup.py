@@ -1,4 +1,7 @@
-"""A pawn, the game aid, the signals, the bag or the verdict looked at closer: what this seat may know of it, to read."""
+"""Close-ups of a pawn, the game aid, the signals, the bag or the verdict.
+
+They show in words what this seat may know.
+"""
 
 from collections.abc import Iterator
 
@@ -66,7 +69,7 @@ def _pawn(r: Reading, pawn: Pawn) -> CloseUp:
 
 
 def _sources(r: Reading, pawns: list[int]) -> str:
-    """Say whose needs are printed in the rulebook and whose are reconstructed."""
+    """Say which pawns' needs are printed in the rulebook and which are reconstructed."""
     return tell_sources(
         r,
         {r.t("the need of {pawn}", pawn=names.pawn(r, one)): f"pawn[{one}].need" for one in pawns},
@@ -74,7 +77,7 @@ def _sources(r: Reading, pawns: list[int]) -> str:
 
 
 def _each(r: Reading, pawns: list[int]) -> list[int]:
-    """Pawns with the same name and need once: four Water, two Flips."""
+    """Return the pawns without repeats of a name and need: four Waters, two Flips."""
     told: dict[str, int] = {}
     for one in pawns:
         told.setdefault(names.pawn(r, one) + names.need(r, one), one)
@@ -82,14 +85,14 @@ def _each(r: Reading, pawns: list[int]) -> list[int]:
 
 
 def _about(r: Reading, pawn: Pawn, one: int) -> str:
-    """A need, and how it fares where the pawn stands, if it is this one."""
+    """Return a need, and its state on the pawn's space if the pawn is this one."""
     need = _sentence(names.need(r, one))
     space = next((space for space, there in enumerate(r.view.spaces) if there == pawn), st.NONE)
     return f"{need} {_faring(r, one, space)}".strip() if space >= 0 else need
 
 
 def _faring(r: Reading, one: int, space: int) -> str:
-    """Met, broken or open as the planet lies, by the colours that all see (P-20 to P-25)."""
+    """Say whether a need is now met, broken or open, by the public colours (P-20 to P-25)."""
     t, v, c = r.t, r.view, r.edition.record
     tray, i = divmod(space, st.SPACES)
     there, links = v.spaces[st.SPACES * tray : st.SPACES * (tray + 1)], v.continents[tray].links[i]
@@ -121,7 +124,7 @@ def _can_spoil(r: Reading, one: int) -> bool:
 
 
 def _aid(r: Reading) -> CloseUp:
-    """P-2: the list of all needs that every player has."""
+    """Return the close-up of the game aid: the list of all needs that every player has (P-2)."""
     t, v = r.t, r.view
     known = panels.known_pawns(v)
     struck = (
@@ -191,7 +194,7 @@ def _turn(r: Reading, turn: Turn) -> tuple[str, str]:
 
 
 def _shifts(r: Reading, number: int) -> Iterator[tuple[str, str]]:
-    """Pawns that changed their places after a turn: whoever reads old signals has to know."""
+    """List the moves of pawns after a turn: earlier signals refer to the old places."""
     shift: Shift
     for shift in reversed(r.view.shifts):
         if shift.turn == number + 1:
@@ -216,7 +219,7 @@ def _bag(r: Reading) -> CloseUp:
 
 
 def _verdict(r: Reading) -> CloseUp:
-    """What each continent brought, and how far the next level was."""
+    """Return the close-up of the result: points of each continent, and the levels."""
     t, v = r.t, r.view
     _, *rows, _ = headline.scores(r)
     words = {"elements": t("Elements"), "oxygen": t("Oxygen")}

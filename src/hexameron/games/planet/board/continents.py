@@ -1,4 +1,4 @@
-"""The four continents: their spaces with soils and links, their names, and whether they can still thrive."""
+"""The four continents: spaces with soils and links, names, and whether they can be validated."""
 
 from html import escape
 
@@ -48,7 +48,7 @@ def _spaces(
     links: tuple[int, ...],
     soils: tuple[tuple[int, str], ...],
 ) -> str:
-    """Paths between linked spaces, and the soil of each; nothing before the face is drawn."""
+    """Draw the links between spaces, and their soils; nothing before the face is drawn."""
     if not soils:
         return ""
     spots = [at.on_tray(point) for point in points]
@@ -71,7 +71,7 @@ def _spaces(
 
 
 def _space(at: Layout, space: int, spot: Spot, kind: int, soil: str) -> str:
-    """Soil to stand on; its code is shown while it is pointed at from the list of choices."""
+    """Draw a space with its soil. Its code appears while the list of choices points at it."""
     k, code = at.piece, names.spot(space)
     size = max(at.small, 20 * k)
     wide, high = width(code, size, bold=True) + size * 0.6, size * 1.3
@@ -89,7 +89,7 @@ def _space(at: Layout, space: int, spot: Spot, kind: int, soil: str) -> str:
 
 
 def _white(at: Layout, place: Spot) -> str:
-    """Where an Oxygen may lie."""
+    """Draw the white space for an Oxygen."""
     (x, y), k = at.on_tray(place), at.piece
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) scale({k:.3f})"><circle r="29" fill="#0E2A44" fill-opacity=".6" stroke="#FFFFFF" '
@@ -99,7 +99,7 @@ def _white(at: Layout, place: Spot) -> str:
 
 
 def _plate(r: Reading, at: Layout, tray: int) -> str:
-    """The continent's name and whether it can still thrive."""
+    """Draw the continent's name, and whether it is validated or lost."""
     v = r.view
     one = v.continents[tray]
     lost = "" if one.face < 0 or one.thrives else " ✕" if v.settled else " (✕)"

@@ -1,4 +1,4 @@
-"""The planet itself: space, sea, light and land, the same in every match."""
+"""The globe: space, sea, light and land. It is the same in every match."""
 
 from math import cos, pi, sin
 
@@ -6,7 +6,8 @@ from hexameron.games.planet.board import art
 from hexameron.games.planet.board.layout import DRAWN_FOR, TALL, WIDE, Layout, Spot
 from hexameron.games.planet.rules import state as st
 
-# Aurea's dunes, Petra's peaks, Sylva's woods, Boreas' snow: light and shade of the land, and what grows or lies on it.
+# Light and shade of the land, then its relief: Aurea's dunes, Petra's peaks, Sylva's woods, and
+# Boreas' snow.
 LANDS = (
     ("#C9AE66", "#8F7736"),
     ("#8B929E", "#535A66"),
@@ -30,7 +31,7 @@ STEPS = 40  # corners of a coast
 
 
 def _scenery(at: Layout) -> str:
-    """Everything under the continents."""
+    """Draw everything under the continents."""
     (x, y), r = at.centre, at.radius
     grid = "".join(
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="{a * r:.0f}" ry="{b * r:.0f}"/>'
@@ -49,7 +50,7 @@ def _scenery(at: Layout) -> str:
 
 
 def _dusk(at: Layout) -> str:
-    """The night side, over the land too: what makes a disc a globe."""
+    """Draw the night side, over the land too: it makes the disc look like a globe."""
     (x, y), r = at.centre, at.radius
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="url(#planet-dusk)" pointer-events="none"/>'
@@ -87,7 +88,7 @@ def _lands(at: Layout) -> str:
 
 
 def _stars(at: Layout) -> str:
-    """Faint and always the same ones."""
+    """Draw faint stars, always in the same places."""
     found, seed = [], 7
     for _ in range(110):
         seed = (seed * 1103515245 + 12345) % 2147483648
@@ -101,7 +102,7 @@ def _stars(at: Layout) -> str:
 
 
 def _coast(at: Layout, tray: int) -> str:
-    """A wavy outline around a tray's box, a shape of its own for each continent."""
+    """Return the path of a wavy coast around a tray's box, different for each continent."""
     points = []
     for n in range(STEPS):
         angle = 2 * pi * n / STEPS
@@ -121,7 +122,10 @@ def _mid(a: Spot, b: Spot) -> str:
 
 
 def _land(at: Layout, tray: int) -> str:
-    """Shallow water, a beach, the land and its relief; the colour of the coast is the board's style's."""
+    """Draw shallow water, a beach, the land and its relief.
+
+    The board's style sheet colours the coast.
+    """
     d, k = _coast(at, tray), at.tile / DRAWN_FOR
     return (
         f'<g fill="none" stroke="#9DF0EE" stroke-linejoin="round" pointer-events="none"><path d="{d}" stroke-opacity=".13" '
@@ -131,7 +135,7 @@ def _land(at: Layout, tray: int) -> str:
     )
 
 
-# Scenery knows no content: it is drawn once for each shape.
+# The scenery does not depend on content, so it is drawn once for each shape.
 SCENERY = {at.shape: _scenery(at) for at in (WIDE, TALL)}
 DUSK = {at.shape: _dusk(at) for at in (WIDE, TALL)}
 LAND = {at.shape: tuple(_land(at, tray) for tray in range(st.TRAYS)) for at in (WIDE, TALL)}

@@ -1,4 +1,4 @@
-"""Hands: one's own as three cards with the needs in full, those of partners as colours."""
+"""Hands: the viewer's own as three cards with the needs in full, those of partners as colours."""
 
 from hexameron.core import svg
 from hexameron.core.lettering import width
@@ -13,13 +13,13 @@ from hexameron.games.planet.words.view import Pawn, Reading
 def stand(r: Reading, at: Layout, seat: int) -> str:
     own = seat == layout.me(r.view)
     if r.view.is_over and not r.view.hands[seat]:
-        return ""  # all is laid out; the verdict stands there
+        return ""  # the verdict takes its place
     box = at.hand if own else at.partner(r.view, seat)
     return f'<g class="seat{" own" if own else ""}">{_frame(r, at, seat, box)}{_own(r, at, seat) if own else _partner(r, at, seat, box)}</g>'
 
 
 def _frame(r: Reading, at: Layout, seat: int, box: Box) -> str:
-    """Gold round whoever is to act."""
+    """Draw the frame of a hand, in gold for the seat to act."""
     acting = seat == r.view.to_act
     return svg.box(
         *box,
@@ -58,14 +58,12 @@ def _own(r: Reading, at: Layout, seat: int) -> str:
 
 
 def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
-    """The need beside the pawn, and its name."""
+    """Draw a card with the pawn's need next to the pawn, and its name."""
     ground = svg.box(*box, 12 * at.held, fill="#FFFFFF", fill_opacity=0.08)
     if pawn is None:
         return ground
     c, badge = r.edition.record, (25 if at.is_tall else 22) * at.held
-    side = Box(
-        box.x + 2 * at.grip[0] - 6, box.y, box.w - 2 * at.grip[0] + 6, box.h
-    )  # beside the pawn
+    side = Box(box.x + 2 * at.grip[0] - 6, box.y, box.w - 2 * at.grip[0] + 6, box.h)
     two = pawn.need >= 0 and c.link[pawn.need] >= 0 and c.avoid[pawn.need] >= 0
     x, y = side.middle[0] - (badge * 1.1 if two else 0), box.y + (at.grip[1] if at.is_tall else 38)
     badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else ""
@@ -89,7 +87,10 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
 
 
 def _called(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
-    """An Oxygen by what it can do, which is drawn, too: where that does not fit, by its colour."""
+    """Return a pawn's name; for an Oxygen its action, or its colour if that does not fit.
+
+    The action is also drawn.
+    """
     deed = r.edition.record.action[pawn.need] if pawn.need >= 0 else st.NONE
     if deed >= 0 and width(names.deed(r.t, deed), size, bold=True) <= room:
         return names.deed(r.t, deed)
@@ -97,7 +98,7 @@ def _called(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
 
 
 def _partner(r: Reading, at: Layout, seat: int, box: Box) -> str:
-    """Name above, pawns under it; on a wide screen what they do now, too."""
+    """Draw a partner's name, and on a wide screen its role in this turn."""
     hue, size = r.seat_colour(seat), at.text if at.is_stacked else at.small
     x, y = box.x + size * 0.9, box.y + size * (1.25 if at.is_stacked else 1.05)
     mark = art.seat_mark(r, seat, x, y - size * 0.35, size * 0.38)

@@ -1,4 +1,8 @@
-"""Where everything lies on Planet's board: on a wide screen in the gutters beside the globe, on a tall one under it."""
+"""The layout of Planet's board.
+
+On a wide screen most panels are to the left and right of the globe, and the viewer's hand is below.
+On a tall screen they are above and below it.
+"""
 
 from dataclasses import dataclass
 
@@ -7,15 +11,15 @@ from hexameron.games.planet.content.schema import Face
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading, View
 
-# Where the two Bacteria rest on a discarded continent, by tray and face: clear of its spaces.
+# The place of the two Bacteria on a discarded continent, by tray and face, away from its spaces.
 RESTING = ((50, 50), (66, 32), (33, 49), (48, 24), (44, 66), (63, 33), (38, 50), (18, 54))
-DRAWN_FOR = 340  # the side of a continent that pawns and spaces are drawn for
+DRAWN_FOR = 340  # size of a continent for which pawns and spaces are drawn
 Spot = tuple[float, float]
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Places in the drawing's own units; boxes are for what stands around the globe."""
+    """The sizes and places of a board, in units of the drawing. Boxes are panels."""
 
     shape: str
     width: int
@@ -23,27 +27,27 @@ class Layout:
     tile: float  # the side of a continent's box
     corner: Spot  # of the first continent
     gap: float  # between continents
-    aside: float  # how far the discarded continent lies outward
+    aside: float  # distance by which the discarded continent is moved outward
     radius: float  # of the globe
-    piece: float  # how large pawns on continents are
-    held: float  # in one's own hand
-    grip: Spot  # where the pawn lies on its card
-    shown: float  # in the hands of partners
+    piece: float  # scale of pawns on continents
+    held: float  # scale of pawns in the viewer's own hand
+    grip: Spot  # centre of the pawn on its card
+    shown: float  # scale of pawns in the hands of partners
     text: float  # size of the usual text
-    small: float  # size of the smallest
+    small: float  # size of the smallest text
     title: float
     steps: Box
     outlook: Box
     hand: Box
     head: float  # height of the hand's heading
     partners: Box  # the boxes of all partners
-    is_stacked: bool  # partners one above the other, the steps too
+    is_stacked: bool  # partners are one above the other, and the steps too
     signals: Box
     rows: int  # of signals
     columns: int
     bag: Box
     aid: Box
-    verdict: Box  # where the hands lay
+    verdict: Box  # in the place of the hands
 
     @property
     def is_tall(self) -> bool:
@@ -62,7 +66,7 @@ class Layout:
         return x, self.corner[1] + row * (self.tile + self.gap) + (out if row else -out)
 
     def on_tray(self, place: Spot) -> Spot:
-        """A place of the content, in hundredths of a tray, from the tray's corner."""
+        """Convert a place in the content, in hundredths of a tray, to an offset from its corner."""
         return place[0] * self.tile / 100, place[1] * self.tile / 100
 
     def space_centre(self, r: Reading, space: int) -> Spot:
@@ -75,7 +79,7 @@ class Layout:
         return self._on_globe(r.view, tray, (x, y))
 
     def resting(self, v: View, k: int) -> Spot:
-        """Where one of the two Bacteria sleeps on the discarded continent."""
+        """Return the place of one of the two Bacteria on the discarded continent."""
         x, y = self._on_globe(v, v.aside, RESTING[2 * v.aside + max(0, v.continents[v.aside].face)])
         return x + (48 * k - 24) * self.piece, y
 
@@ -84,7 +88,7 @@ class Layout:
         return left + x, top + y
 
     def partner(self, v: View, seat: int) -> Box:
-        """Partners in turn order, the left-hand neighbour first."""
+        """Return the box of a partner. They are in turn order, the left-hand neighbour first."""
         number, all_ = (seat - me(v)) % v.seats - 1, v.seats - 1
         x, y, w, h = self.partners
         if self.is_stacked:
@@ -93,20 +97,24 @@ class Layout:
         return Box(x + number * (wide + 4), y, wide, h)
 
     def signals_box(self, v: View) -> Box:
-        """On a tall screen the signals make room for the verdict and take the place of the partners' hands."""
+        """Return the box of the signals.
+
+        When the game is over and all hands are empty, the verdict takes their place on a tall
+        screen. They then move to the place of the partners' hands.
+        """
         if self.is_tall and v.is_over and not any(v.hands):
             return Box(self.partners.x, self.partners.y + 9, self.partners.w, self.signals.h)
         return self.signals
 
     def card(self, slot: int) -> Box:
-        """One of the three cards of the own hand."""
+        """Return the box of one of the three cards of the viewer's own hand."""
         x, y, w, h = self.hand
         air = 10 * self.held
         wide = (w - air) / st.HAND
         return Box(x + air + slot * wide, y + self.head, wide - air, h - self.head - air)
 
     def hand_centre(self, v: View, seat: int, slot: int) -> Spot:
-        """A pawn of a hand; the indicated one is lifted."""
+        """Return the centre of a pawn in a hand. The indicated pawn is raised."""
         lift = 9 if seat == v.active and slot == v.indicated else 0
         if seat == me(v):
             card = self.card(slot)
@@ -119,17 +127,17 @@ class Layout:
 
     @property
     def foot(self) -> float:
-        """Room for a word under the pawns of a partner."""
+        """The room for a word under the pawns of a partner."""
         return 36 if self.is_stacked else -4
 
 
 def face(r: Reading, tray: int) -> Face:
-    """The face of a tray that lies up; before it is drawn, the easy one."""
+    """Return the face of a tray that is up; the easy one before it is drawn."""
     return r.values.tray[tray].face[max(0, r.view.continents[tray].face)]
 
 
 def me(v: View) -> int:
-    """The seat whose hand lies large below: one's own, or the first for a watcher."""
+    """Return the seat whose hand is large: the viewer's own, or seat 0 for a watcher."""
     return 0 if v.seat is None else v.seat
 
 

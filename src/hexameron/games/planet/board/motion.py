@@ -1,4 +1,4 @@
-"""What each event of Planet shows on the board."""
+"""The motions and sounds of Planet's events on the board."""
 
 from hexameron.core.events import Emitted
 from hexameron.core.motion import END, TAKEN, Motion, Motions

@@ -1,4 +1,8 @@
-"""The game aid as a picture: every pawn's need, struck out where it can be no other pawn's any more."""
+"""Pictures of needs for close-ups: the game aid and a single colour. Also the bag.
+
+The game aid strikes out the pawns that the seat knows; a single colour, those that the pawn cannot
+be.
+"""
 
 from hexameron.core import svg
 from hexameron.core.lettering import wrapped
@@ -9,14 +13,14 @@ from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Reading, View
 
-# Units of a close-up: it is shown at least 320 pixels wide, so that these letters are 11.
+# A close-up is at least 320 pixels wide, so that its letters are at least 11 pixels high.
 WIDTH, SIZE, FRONT = 430, 16, 62
 ROW, CELL = 92, (WIDTH - FRONT) / 4
-CARD = 288  # a single pawn is shown as wide as the page shows cards
+CARD = 288  # width of the cards on the page, used for a single colour or the bag
 
 
 def sheet(r: Reading, known: set[int]) -> str:
-    """All colours; what is in `known` is struck out."""
+    """Draw the needs of all colours. Pawns in `known` are struck out."""
     rows = [
         _row(r, colour, {one for one in _pawns(colour) if one not in known}, colour * ROW)
         for colour in range(st.COLOURS)
@@ -25,7 +29,7 @@ def sheet(r: Reading, known: set[int]) -> str:
 
 
 def picture(r: Reading, colour: int, left: set[int]) -> str:
-    """One colour, its pawns two by two: what is not in `left` is struck out."""
+    """Draw the needs of one colour, two in a row. Pawns that are not in `left` are struck out."""
     inner = svg.group(art.disc(colour), at=(CARD / 2, 48))
     if colour == st.WATER:
         return _framed(inner + art.only_one(CARD / 2, 126, 24), 172, CARD)
@@ -42,7 +46,7 @@ def bag(v: View) -> str:
 
 
 def _framed(inner: str, height: float, width: float = WIDTH) -> str:
-    """It refers to gradients, icons and soils of the board that it is shown over."""
+    """Draw the frame. It refers to gradients, icons and soils of the board under the close-up."""
     return (
         f'<svg class="board planet{" sheet" if width == WIDTH else ""}" font-family="Georgia, serif" viewBox="0 0 {width:g} {height:g}" '
         f'aria-hidden="true" '

@@ -1,4 +1,4 @@
-"""What stands around Planet's globe: steps of a turn, outlook, bag, game aid, and what partners advise."""
+"""The panels around the globe: steps of a turn, outlook, bag, game aid, and partners' advice."""
 
 from html import escape
 
@@ -9,19 +9,20 @@ from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words.view import Reading, View
 
+# Colours whose needs can be unknown.
 HIDING = (
     st.MINERAL,
     st.PLANT,
     st.INSECT,
     st.ANIMAL,
     st.OXYGEN,
-)  # colours of which a need is to be found out
+)
 LIT = ("#D0A27A", "#7FD488", "#C3C7D4", "#FFB765", "#FFFFFF")
-MOST = 24  # points
+MOST = 24  # points of a perfect planet
 
 
 def ground(at: Layout, box: Box, **more: object) -> str:
-    """Dark glass over space and globe."""
+    """Draw the background of a panel: dark glass over space and globe."""
     return svg.box(
         box.x,
         box.y,
@@ -35,13 +36,16 @@ def ground(at: Layout, box: Box, **more: object) -> str:
 
 
 def touched(id_: str, text: str, inner: str) -> str:
-    """Something to look at closer."""
+    """Wrap a drawing so that it can be touched for a close-up."""
     return f'<g id="{id_}" class="touchable closer panel"><title>{escape(text)}</title>{inner}</g>'
 
 
 @noticing
 def steps(r: Reading, at: Layout) -> str:
-    """The four steps of a turn, the present one lit; on a tall screen only that one has a name."""
+    """Draw the four steps of a turn with the current one lit.
+
+    On a tall screen only that one has a name.
+    """
     t, v = r.t, r.view
     words = (t("Indicate"), t("Designate"), t("Place"), t("Draw"))
     now = {st.INDICATE: 0, st.DESIGNATE: 1, st.PLACE: 2, st.DRAW: 3}.get(
@@ -104,7 +108,7 @@ def _steps_in_a_row(at: Layout, words: tuple[str, ...], now: int) -> str:
 
 
 def outlook(r: Reading, at: Layout) -> str:
-    """How far the game is, and how many points are still possible as far as this seat can know."""
+    """Draw the current turn, and the points still possible as far as this seat knows."""
     t, v = r.t, r.view
     turn = t("Turn {turn} of {length}", turn=present_turn(v), length=v.length)
     x, y, w, _ = at.outlook
@@ -133,7 +137,10 @@ def outlook(r: Reading, at: Layout) -> str:
 
 
 def _best(r: Reading, short: bool = False) -> str:
-    """Until no pawn can be moved any more the count holds only for the planet as it lies."""
+    """Return the score or the points still possible, in words.
+
+    Until no pawn can be moved any more, they hold only for the planet as it is.
+    """
     t, v = r.t, r.view
     if v.is_over:
         return t("{score} of 24 points", score=v.score)
@@ -151,12 +158,15 @@ def _best(r: Reading, short: bool = False) -> str:
 
 
 def present_turn(v: View) -> int:
-    """The number of the turn being played, from 1: a placement has been made before the Oxygen's action and the draw."""
+    """Return the number of the current turn, from 1.
+
+    A turn's placement is made before the Oxygen's action and the draw.
+    """
     return min(v.turn + (v.phase <= st.PLACE), v.length)
 
 
 def _points(at: Layout, v: View) -> str:
-    """All points in a row: those that are sure, those still possible, those lost as it lies."""
+    """Draw all points in a row: sure ones, those still possible, and those lost as things are."""
     x, y, w, h = at.outlook
     step, sure = (w - 20) / MOST, v.score if v.is_over else v.sure
     hues = (art.LIFE if i < sure else art.GOLD if i < v.best else "#4A5878" for i in range(MOST))
@@ -168,7 +178,7 @@ def _points(at: Layout, v: View) -> str:
 
 @noticing
 def bag(r: Reading, at: Layout) -> str:
-    """How many pawns of each colour the bag holds: public (P-R4)."""
+    """Draw the bag with the number of pawns of each colour, which is public (P-R4)."""
     t, v = r.t, r.view
     title, (x, y, w, h) = t("Bag: {number}", number=sum(v.bag)), at.bag
     frame = ground(at, at.bag, stroke="#8A6BB0", stroke_opacity=0.8)
@@ -187,7 +197,7 @@ def bag(r: Reading, at: Layout) -> str:
 
 
 def bag_rows(v: View, box: Box, radius: float) -> str:
-    """The colours of the bag in two columns, those that have run out faded."""
+    """Draw the colours of the bag in two columns. Those that have run out are faded."""
     rows = []
     for k in range(st.COLOURS):
         x, y = box.x + radius + k % 2 * box.w / 2, box.y + radius + k // 2 * box.h / 4
@@ -199,12 +209,15 @@ def bag_rows(v: View, box: Box, radius: float) -> str:
 
 
 def known_pawns(v: View) -> set[int]:
-    """Every pawn whose need this seat is shown; Bacteria once they were played."""
+    """Return the pawns whose need this seat is shown, and the Bacteria that were played."""
     return {pawn.pawn for pawn in v.pawns if pawn.pawn >= 0} | set(v.bacteria_out)
 
 
 def aid(r: Reading, at: Layout) -> str:
-    """The list of all needs, one touch away; on a wide screen a light for each need that this seat has not seen."""
+    """Draw the game aid, which opens the list of all needs.
+
+    On a wide screen it has a light for each need that this seat does not know.
+    """
     title, (x, y, w, h) = r.t("Game aid"), at.aid
     frame = ground(at, at.aid, stroke="#6FC3E8", stroke_opacity=0.8)
     if at.is_tall:
@@ -214,7 +227,7 @@ def aid(r: Reading, at: Layout) -> str:
 
 
 def _lights(known: set[int], x: float, y: float) -> str:
-    """A row a colour: bright for a need still to be found out, a faint ring for one this seat knows."""
+    """Draw a row for each colour: bright discs for unknown needs, faint rings for known ones."""
     drawn = []
     for i, colour in enumerate(HIDING):
         drawn.append(art.small(colour, x, y + 19 * i, 9))
@@ -230,7 +243,7 @@ def _lights(known: set[int], x: float, y: float) -> str:
 
 
 def _leaf(x: float, y: float, scale: float) -> str:
-    """The game aid as a sheet with its list."""
+    """Draw the game aid's symbol: a sheet with a list."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})"><rect x="-13" y="-13" width="26" height="26" rx="4" fill="#F4F8FC"/>'
         '<circle cx="-7" cy="-6.500" r="2.600" fill="#3C9A4B"/><circle cx="-7" cy=".5" r="2.600" fill="#EE8A2A"/><circle cx="-7" '
@@ -240,7 +253,7 @@ def _leaf(x: float, y: float, scale: float) -> str:
 
 
 def advice(r: Reading, at: Layout) -> list[str]:
-    """P-33: what partners point at, in their colours."""
+    """Draw the choices that partners advise, in their colours (P-33)."""
     v, found, k = r.view, [], at.piece
     for seat in range(v.seats):
         action = v.advice[seat]

@@ -1,4 +1,4 @@
-"""The pawns on Planet's board: in hands, on spaces, with the needs that the viewer may know."""
+"""Pawns on Planet's board, in hands and on spaces, with the needs that the viewer may know."""
 
 from html import escape
 
@@ -22,7 +22,7 @@ DEDUCED = (
 
 
 def pawns(r: Reading, at: Layout) -> list[str]:
-    """All pawns in order of their tokens, so that a pawn that moves stays the same element."""
+    """Draw all pawns in order of their tokens, so that a pawn that moves stays the same element."""
     v = r.view
     drawn: dict[int, str] = {}
     for space, pawn in enumerate(v.spaces):
@@ -62,7 +62,10 @@ def _pawn(r: Reading, pawn: Pawn, spot: Spot, scale: float, more: str, place: st
 
 
 def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str, place: str) -> str:
-    """`place` is where it is by the rules: in a hand, pawns move up."""
+    """Draw a pawn as a piece of the board.
+
+    `place` is its place by the rules. It stays the same when a pawn moves up in a hand.
+    """
     placed = f"{place} up" if pawn.up else place
     return (
         f'<g id="pawn-{pawn.token}" class="piece touchable closer pawn" data-place="{placed}" '
@@ -72,7 +75,10 @@ def _piece(r: Reading, pawn: Pawn, spot: Spot, scale: float, inner: str, place: 
 
 
 def _badges(r: Reading, at: Layout, pawn: Pawn) -> str:
-    """The need on the pawn's edge; with a mark of its own if it is only deduced (P-R82). Larger where pawns are small."""
+    """Draw the need on the pawn's edge, larger where pawns are small.
+
+    A need that is only deduced has a mark (P-R82).
+    """
     if pawn.need < 0:
         return ""
     c, radius = r.edition.record, 17.5 if at.is_tall else 15.5
@@ -84,7 +90,7 @@ def _badges(r: Reading, at: Layout, pawn: Pawn) -> str:
 
 
 def _knowers(r: Reading, pawn: Pawn) -> str:
-    """Small lights in the colours and shapes of the seats that know the need (P-R81)."""
+    """Draw small marks of the seats that know the need, in their colours and shapes (P-R81)."""
     v = r.view
     if pawn.up or not any(pawn.knows) or all(pawn.knows):
         return ""
@@ -95,7 +101,7 @@ def _knowers(r: Reading, pawn: Pawn) -> str:
 
 
 def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:
-    """On its white space: worth a point, or with its action used up."""
+    """Draw an Oxygen on its white space: with its point, or with its action used."""
     used = r.view.continents[tray].white_side == st.ACTION_UP
     mark = (
         '<g transform="translate(23 23)"><circle r="15" fill="#2E9E4F" stroke="#FFFFFF" stroke-width="2"/><path '
@@ -119,7 +125,7 @@ def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:
 
 
 def bacteria(r: Reading, at: Layout) -> list[str]:
-    """Asleep on the discarded continent; once awake they are in the bag, and counted there."""
+    """Draw the Bacteria on the discarded continent; nothing once they are in the bag."""
     v = r.view
     if v.aside < 0 or v.awake:
         return []

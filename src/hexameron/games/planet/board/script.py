@@ -1,4 +1,4 @@
-"""Words on Planet's board: each line keeps to the room it is given, at a size that can be read."""
+"""Text on Planet's board. Each line fits its room at a readable size."""
 
 from hexameron.core import svg
 from hexameron.core.lettering import fitted, width, wrapped
@@ -17,7 +17,7 @@ def line(
     bold: bool = True,
     middle: bool = False,
 ) -> str:
-    """A line as large as it may be in its room; what is too long at the smallest size is cut short."""
+    """Draw a line as large as its room allows. Text too long at the smallest size is shortened."""
     fits = max(at.small, fitted(text, room, size, bold))
     return svg.write(
         spot[0],
@@ -48,7 +48,7 @@ def lines(
     fill: str = INK,
     bold: bool = True,
 ) -> str:
-    """Up to so many centred lines round a place; a text that needs more is cut short."""
+    """Draw up to `most` centred lines around a place. Longer text is shortened."""
     rows = list(wrapped(text, room, size, bold))
     rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
     top = spot[1] - (len(rows) - 1) * size * 0.56

@@ -1,4 +1,4 @@
-"""The history of signals: who indicated what, which continent was designated, and what was placed there, in order."""
+"""The history of signals: the pawns indicated, continents designated and pawns placed, in order."""
 
 from hexameron.core import svg
 from hexameron.core.svg import Box
@@ -11,7 +11,7 @@ WITHHELD = '<circle r="{r:.1f}" fill="none" stroke="#FFD75E" stroke-width="{w:.1
 
 
 def signals(r: Reading, at: Layout) -> str:
-    """Every turn has its place; on a tall screen there is room for the last ones."""
+    """Draw a cell for every turn; on a tall screen only for the last ones."""
     title, box = r.t("Signals"), at.signals_box(r.view)
     x, y, w, h = box
     room = at.rows * at.columns
@@ -37,7 +37,7 @@ def _now(v: View) -> int:
 
 
 def _turns(v: View) -> dict[int, Turn]:
-    """The turns that this seat is shown by number, the present one as far as it has come."""
+    """Return the turns that this seat is shown, by number, including the current one so far."""
     turns = {turn.number: turn for turn in v.history}
     asked = v.hand_pawn(v.active, v.indicated)
     if v.active >= 0 and not v.is_over and v.turn not in turns and v.phase <= st.PLACE:
@@ -48,7 +48,7 @@ def _turns(v: View) -> dict[int, Turn]:
 
 
 def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) -> str:
-    """Seat, pawn indicated, continent; then the pawn placed, if it was another one."""
+    """Draw the seat, the pawn indicated and the continent; then the pawn placed, if another."""
     x, y = box.x, box.middle[1]
     radius = min(box.h * 0.34, box.w * 0.135)
     frame = (

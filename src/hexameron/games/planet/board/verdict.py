@@ -1,4 +1,4 @@
-"""The end in sight on the board: what the planet is worth, and how far it came."""
+"""The result on the board: the planet's level and points."""
 
 from hexameron.core import svg
 from hexameron.core.svg import Box
@@ -9,7 +9,10 @@ from hexameron.games.planet.words.view import Reading
 
 
 def verdict(r: Reading, at: Layout) -> str:
-    """In the place of the empty hand; in the middle of the globe if somebody left with pawns in hand."""
+    """Draw the result in the place of the viewer's hand.
+
+    It is in the middle of the globe if a player left and hands are not empty.
+    """
     t, v = r.t, r.view
     if not v.is_over:
         return ""
@@ -40,7 +43,7 @@ def verdict(r: Reading, at: Layout) -> str:
 
 
 def _tally(r: Reading, box: Box) -> str:
-    """Five points for each continent that lives, one for each Oxygen that was left to be breathed."""
+    """Draw five points for each validated continent, and one for each Oxygen that scores."""
     v, step = r.view, box.w / 4
     radius, drawn = min(box.h * 0.34, box.w * 0.0125), []
     for tray, one in enumerate(v.continents):

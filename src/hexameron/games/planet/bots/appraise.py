@@ -1,4 +1,4 @@
-"""What a position is worth to each seat."""
+"""The worth of a position to each seat."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from hexameron.games.planet.rules.payoffs import oxygen_points, payoffs
 
 @rule
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
-    """The expected score, to someone who sees all needs but not the future."""
+    """Estimate the score, as a fraction of 24, with all needs known but not the future."""
     if s.to_act == OVER:
         payoffs(c, s, out)
         return

@@ -1,6 +1,8 @@
-"""What a seat believes of the pawns it cannot see: counting, what placements and indications tell, and imagined worlds (section 7).
+"""A seat's beliefs about the pawns whose need it cannot see (RULES.md, section 7).
 
-Reads only what the seat's view holds: colours, shown needs, and the history where the table remembers it.
+They come from counting, from earlier placements and indications, and from imagined worlds. The code
+reads only what the seat's view contains: colours, shown needs, and the history if the memory aid is
+on.
 """
 
 import numpy as np
@@ -12,7 +14,7 @@ from hexameron.games.planet.rules.knowledge import shown
 
 @rule
 def colours_left(s: st.State, stock: Out) -> None:
-    """How many pawns of each colour are not on a continent yet: public."""
+    """Count the pawns of each colour that are not on a continent yet. This is public."""
     for colour in range(st.OXYGEN):
         stock[colour] = 4
     for g in range(st.BOARD):
@@ -22,7 +24,10 @@ def colours_left(s: st.State, stock: Out) -> None:
 
 @rule
 def odds(c: st.Content, pawn: int, soil: int, linked: int, free: int, stock: Out) -> float:
-    """The chance that a need will be met at the end, with these linked colours and so many free links; Water apart."""
+    """Return the chance that a pawn's need will be met at the end. Not for Water.
+
+    `linked` is the mask of the linked colours so far, `free` the number of linked free spaces.
+    """
     if c.soil_need[pawn] >= 0:
         return 1.0 if c.soil_need[pawn] == soil else 0.0
     supply, chance = c.judgement[st.SUPPLY], 1.0
@@ -48,7 +53,7 @@ def odds(c: st.Content, pawn: int, soil: int, linked: int, free: int, stock: Out
 
 @rule
 def surroundings(c: st.Content, s: st.State, cells: Out, space: int) -> int:
-    """Linked colours of a space in the low byte, the number of free links above it."""
+    """Return the linked colours of a space in the low byte, the number of free links above it."""
     tray, found, free = space // st.SPACES, 0, 0
     links = c.links[tray, s.face[tray], space % st.SPACES]
     for j in range(st.SPACES):
@@ -63,7 +68,10 @@ def surroundings(c: st.Content, s: st.State, cells: Out, space: int) -> int:
 
 @rule
 def recall(c: st.Content, s: st.State, weight: Out) -> None:
-    """Weights of each token's four possible pawns, from the history replayed; all 1 without one (P-R80)."""
+    """Weigh the four pawns that each token may be, by replaying the history.
+
+    All weights are 1 without the memory aid, where there is no history (P-R80).
+    """
     weight[:] = 1.0
     if not s.memory_aid or c.judgement[st.READING] == 0.0:
         return
@@ -109,7 +117,7 @@ def read_turn(c: st.Content, s: st.State, t: int, cells: Out, stock: Out, weight
 
 @rule
 def lay_turn(s: st.State, t: int, cells: Out, stock: Out) -> None:
-    """The pawn of this turn lies where it was put; an Oxygen takes no space."""
+    """Put the pawn of turn `t` on its space. An Oxygen takes no Element space."""
     token, spot = s.log[t, st.WHAT], s.log[t, st.SPOT]
     if spot < st.SPACES:
         cells[st.SPACES * s.log[t, st.WHERE] + spot] = token
@@ -118,7 +126,10 @@ def lay_turn(s: st.State, t: int, cells: Out, stock: Out) -> None:
 
 @rule
 def is_lost(s: st.State, cells: Out, tray: int) -> bool:
-    """A continent that everyone can see is lost tells nothing about the pawns put there."""
+    """Return whether all can see that a continent is lost: two Waters, or full without one.
+
+    Placements there reveal nothing about the pawns.
+    """
     water, free = 0, 0
     for i in range(st.SPACES):
         token = cells[st.SPACES * tray + i]
@@ -131,7 +142,7 @@ def is_lost(s: st.State, cells: Out, tray: int) -> bool:
 def read_refusal(
     c: st.Content, s: st.State, tray: int, token: int, cells: Out, stock: Out, weight: Out
 ) -> None:
-    """P-15: the indicated pawn was not placed, so it hardly suits this continent."""
+    """Lower the weight of needs that suit a continent where the pawn was not placed (P-15)."""
     colour = s.tok[token] >> 2
     for k in range(weight.shape[1]):
         best = 0.0
@@ -146,7 +157,7 @@ def read_refusal(
 
 @rule
 def believe(c: st.Content, s: st.State, seat: int, weight: Out, belief: Out) -> None:
-    """belief[token, k]: the chance that the token is the k-th pawn of its colour, to this seat."""
+    """Calculate belief[token, k]: the seat's chance that it is the k-th pawn of its colour."""
     sure = shown(s, seat)
     for token in range(st.PAWNS):
         for k in range(4):
@@ -160,7 +171,10 @@ def believe(c: st.Content, s: st.State, seat: int, weight: Out, belief: Out) -> 
 
 @rule
 def deal_weight(code: int, n: int, free: int, tokens: Out, weight: Out) -> float:
-    """How likely it is that n tokens have these pawns, two bits each; nothing if one is taken or given twice."""
+    """Return the weight of giving n tokens the pawns in `code`, two bits each.
+
+    Return 0 if a pawn is not free or is given twice.
+    """
     used, worth = 0, 1.0
     for i in range(n):
         k = code >> (2 * i) & 3
@@ -173,7 +187,7 @@ def deal_weight(code: int, n: int, free: int, tokens: Out, weight: Out) -> float
 
 @rule
 def believe_colour(s: st.State, colour: int, sure: int, weight: Out, belief: Out) -> None:
-    """Every way to give the unknown pawns of a colour to the unknown tokens, weighted."""
+    """Weigh every way to give the unknown pawns of a colour to the unknown tokens."""
     tokens = np.empty(4, np.int64)
     n, open_ = 0, 15
     for token in range(s.drawn):
@@ -200,7 +214,11 @@ def believe_colour(s: st.State, colour: int, sure: int, weight: Out, belief: Out
 
 @rule
 def imagine(s: st.State, seat: int, weight: Out, rng: Rng, worlds: Out, belief: Out) -> None:
-    """worlds[w, token]: which pawn of its colour the token is in world w; belief: how often, in all of them."""
+    """Draw imagined worlds, each by its weight.
+
+    worlds[w, token] is the token's pawn within its colour in world w. belief[token, k] is the share
+    of worlds in which it is the k-th.
+    """
     sure = shown(s, seat)
     for token in range(st.PAWNS):
         for k in range(4):
@@ -243,7 +261,10 @@ def imagine_colour(
 
 @rule
 def list_deals(n: int, free: int, tokens: Out, weight: Out, deals: Out, heights: Out) -> int:
-    """Every way to give different free pawns to n tokens, two bits each, and the sum of the weights up to it."""
+    """List every way to give different free pawns to n tokens, and return their number.
+
+    deals[way] has two bits per token; heights[way] is the sum of all weights up to this way.
+    """
     ways, total = 0, 0.0
     for code in range(1 << (2 * n)):
         worth = deal_weight(code, n, free, tokens, weight)

@@ -1,4 +1,4 @@
-"""What search need not look at."""
+"""The actions that search considers."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.rules import state as st
@@ -7,7 +7,10 @@ from hexameron.games.planet.rules.legal import legal
 
 @rule
 def candidates(c: st.Content, s: st.State, out: Out) -> int:
-    """Legal, less a second Water of the same hand: all Waters are alike, and everyone sees that they are."""
+    """List the legal actions, except those with a second Water of the same hand.
+
+    All Waters have the same need, and all players can see that a pawn is Water.
+    """
     n = legal(c, s, out)
     if s.phase != st.INDICATE and s.phase != st.PLACE and s.phase != st.SHARE:
         return n

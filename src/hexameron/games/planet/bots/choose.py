@@ -1,4 +1,8 @@
-"""The styles: the best action over as many imagined worlds as the budget allows (RULES.md, section 7); one takes all literally."""
+"""The styles of the bots (RULES.md, section 7).
+
+A style plays the best action over the worlds that it imagines; their number is its budget. The
+style `literal` judges indications and designations in its own way (literal.py).
+"""
 
 import numpy as np
 
@@ -15,15 +19,16 @@ from hexameron.games.planet.bots import (
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.legal import legal
 
-DEEP, LITERAL = (
-    3,
-    6,
-)  # the first of the styles that look deep, and after them the one that takes all literally: see about.py
+# Numbers of styles, in the order of about.py: those from DEEP up to LITERAL look deep.
+DEEP, LITERAL = 3, 6
 
 
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
-    """A style is a budget: the number of worlds imagined for the choice, and whether every continent is looked at deeply."""
+    """Return the best action in the judgement of a style. Ties are broken at random.
+
+    A style determines the number of imagined worlds, and whether it looks deep at each continent.
+    """
     actions = np.empty(100, np.int32)
     n = legal(c, s, actions)
     if n == 1:
@@ -45,7 +50,11 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 def ponder(
     c: st.Content, s: st.State, style: int, rng: Rng, actions: Out, n: int, worths: Out
 ) -> None:
-    """What each action is worth to the seat to act, over the worlds that it imagines; looking deep, it minds what all believe."""
+    """Calculate the worth of each action to the seat to act, over the worlds that it imagines.
+
+    For a style that looks deep, `belief` has three parts of st.PAWNS rows each: the beliefs of the
+    seat, those that all players share, and those in the mind of a literal partner.
+    """
     budget, is_deep = c.worlds[style], DEEP <= style < LITERAL
     weight, belief = (
         np.empty((st.PAWNS, 4), np.float64),
@@ -86,7 +95,10 @@ def judge(
     values: Out,
     worths: Out,
 ) -> None:
-    """Points that each legal action is worth, against each other; indications apart."""
+    """Calculate the worth of each legal action in points, except in the phase INDICATE.
+
+    Only differences between actions are meaningful.
+    """
     if s.phase == st.DESIGNATE:
         signals.judge_designations(c, s, actions, n, belief, worlds, stock, values, worths)
     elif s.phase == st.PLACE:

@@ -1,6 +1,7 @@
-"""What a continent is worth to a seat that believes this or that (section 7).
+"""The worth of a continent to a seat, given its beliefs (RULES.md, section 7).
 
-Loops that call on run over the sizes of their arrays: constant bounds are unrolled, and compiling takes minutes.
+Loops that call other rules run over the sizes of their arrays. The compiler would unroll constant
+bounds, and compiling would then take minutes.
 """
 
 from math import exp
@@ -17,7 +18,10 @@ HOPELESS = -1000.0
 
 @rule
 def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
-    """Five points times the chance that the continent will be validated; a belief that knows what all believe looks deep."""
+    """Return five points times the chance that the continent will be validated.
+
+    Look deep if `belief` also contains what all players believe (see `ponder` in choose.py).
+    """
     if belief.shape[0] > st.PAWNS:
         return deep_worth(c, s, tray, st.NONE, belief, worlds, stock, np.empty(4, np.float64))
     value, water, free, unsure = 5.0, 0, 0, 0
@@ -48,7 +52,10 @@ def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock
 
 @rule
 def together(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
-    """How much likelier the unsure needs of a continent are met together, in the worlds imagined, than each by itself."""
+    """Return the joint chance of the unsure needs, divided by the product of their chances.
+
+    The joint chance is counted over the imagined worlds.
+    """
     met, tokens = np.empty((stock.size, 4), np.float64), np.empty(stock.size, np.int64)
     n, apart = 0, 1.0
     for i in range(stock.size):
@@ -80,7 +87,7 @@ def together(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, st
 def fulfilment(
     c: st.Content, s: st.State, space: int, token: int, belief: Out, stock: Out
 ) -> float:
-    """The chance that the need of the pawn on this space will be met."""
+    """Return the chance that the need of the pawn on this space will be met."""
     tray = space // st.SPACES
     around, soil = surroundings(c, s, s.space, space), c.soil[tray, s.face[tray], space % st.SPACES]
     first, chance = s.tok[token] // 4 * 4, 0.0
@@ -92,7 +99,10 @@ def fulfilment(
 
 @rule
 def water_to_come(c: st.Content, s: st.State, free: int, stock: Out) -> float:
-    """P-21: a continent without Water needs one of those left, which others may need too."""
+    """Return the chance that a continent without Water will get one (P-21).
+
+    Other continents without Water may need the Waters that are left, too.
+    """
     if free == 0 or stock[st.WATER] == 0:
         return 0.0
     dry = 0
@@ -120,7 +130,11 @@ def appraise_trays(
 def lay(
     c: st.Content, s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out
 ) -> None:
-    """Put a pawn down to see what would be; looking deep, everyone is to believe of it what they will read from its place."""
+    """Put a pawn on a space, to judge the position that results. `lift` undoes it.
+
+    When looking deep, also update what all players believe about the pawn by what its space
+    reveals; `kept` holds their old belief.
+    """
     colour = s.tok[token] >> 2
     s.space[space] = token
     stock[colour] -= 1
@@ -140,13 +154,16 @@ def lay(
 
 @rule
 def evidence(c: st.Content, gain: float) -> float:
-    """How much likelier a need becomes where a pawn that has it would make the continent worth so much."""
+    """Return the factor by which a placement changes the weight of a need.
+
+    `gain` is the worth of the continent if the placed pawn has this need.
+    """
     return exp(c.judgement[st.EVIDENCE] * gain) * (1.0 if gain > 0.0 else c.judgement[st.BLUNDER])
 
 
 @rule
 def lift(s: st.State, token: int, space: int, belief: Out, stock: Out, kept: Out) -> None:
-    """Take it up again: all is as it was."""
+    """Take the pawn off the space again, and restore the belief saved in `kept`."""
     colour = s.tok[token] >> 2
     if belief.shape[0] > st.PAWNS and colour != st.WATER:
         for k in range(4):

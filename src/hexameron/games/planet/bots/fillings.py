@@ -1,6 +1,7 @@
-"""What a continent may still become: every colouring of its free spaces, weighed by the pawns that are left.
+"""The possible fillings of a continent: colourings of its free spaces, weighed by the pawns left.
 
-The deep look of the higher styles. It counts what full knowledge would count, and then asks how much of it partners can see.
+This is the deep look of the higher styles. It counts the fillings that meet all needs, and how many
+of those partners can recognise as good.
 """
 
 import numpy as np
@@ -8,9 +9,10 @@ import numpy as np
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.rules import state as st
 
-NEEDS = 4**st.SPACES  # ways in which the unsure pawns of one continent can have needs together
-RARE = 0.004  # needs together that are not worth looking at
-# Partners fill a continent with care: so many free spaces, and this power of the share of fillings that are good is the chance.
+NEEDS = 4**st.SPACES  # most combinations of needs of the unsure pawns on one continent
+RARE = 0.004  # combinations of needs with a smaller chance are ignored
+# The chance that a continent is filled well is a power of the share of good fillings, since
+# partners fill with care. These are the exponents, by the number of free spaces.
 CARE = (1.0, 0.25, 0.2, 0.175, 0.165, 0.15)
 
 
@@ -26,7 +28,11 @@ def is_unsure(belief: Out, token: int) -> bool:
 def deep_worth(
     c: st.Content, s: st.State, tray: int, asked: int, belief: Out, worlds: Out, stock: Out, by: Out
 ) -> float:
-    """Five points times the chance of the continent; by[k]: if the token asked about, on it, is the k-th of its colour."""
+    """Return five points times the chance that the continent will be validated, looking deep.
+
+    If `asked` is a token on the continent, by[k] is that worth if the token is the k-th pawn of its
+    colour, and the sum of `by` is returned.
+    """
     pool, unsure = np.empty((st.OXYGEN, 4), np.float64), np.empty(st.SPACES, np.int64)
     codes, weights = np.empty(NEEDS, np.int64), np.empty(NEEDS, np.float64)
     good, trusted = np.empty(NEEDS, np.float64), np.empty(NEEDS, np.float64)
@@ -52,7 +58,7 @@ def deep_worth(
 
 @rule
 def count_pool(s: st.State, belief: Out, asked: int, pool: Out) -> None:
-    """pool[colour, k]: the chance that this pawn is not on a continent yet."""
+    """Calculate pool[colour, k]: the chance that this pawn is not on a continent yet."""
     for colour in range(pool.shape[0]):
         for k in range(4):
             pool[colour, k] = 1.0
@@ -77,7 +83,11 @@ def list_needs(
     codes: Out,
     weights: Out,
 ) -> int:
-    """The needs that the unsure pawns of a continent have together, two bits each, and how likely; each with all four of the one asked."""
+    """List the needs that the unsure pawns of a continent may have together, and their chances.
+
+    codes[j] has two bits per pawn, at the position unsure[i] for the pawn on space i. With a token
+    `asked`, every entry is repeated for each of the four pawns that it may be.
+    """
     u = 0
     for i in range(unsure.size):
         token = s.space[st.SPACES * tray + i]
@@ -108,7 +118,7 @@ def list_needs(
 def list_likely(
     s: st.State, tray: int, u: int, unsure: Out, belief: Out, codes: Out, weights: Out
 ) -> int:
-    """Each pawn's chances by themselves."""
+    """List the joint needs with a chance above RARE, each pawn's need being independent."""
     m = 0
     for code in range(1 << (2 * u)):
         weight = 1.0
@@ -125,7 +135,7 @@ def list_likely(
 def list_imagined(
     s: st.State, tray: int, unsure: Out, worlds: Out, codes: Out, weights: Out
 ) -> int:
-    """As often as they occur together in the worlds imagined."""
+    """List the joint needs that occur in the imagined worlds, weighted by their frequency."""
     m, share = 0, 1.0 / worlds.shape[0]
     for w in range(worlds.shape[0]):
         code, j = 0, 0
@@ -156,7 +166,12 @@ def weigh_fillings(
     good: Out,
     trusted: Out,
 ) -> None:
-    """good[j]: the share of all fillings that meet every need of codes[j]; trusted[j]: of those that all would think good."""
+    """Calculate the shares of fillings that meet every need.
+
+    good[j] is the share of all fillings that do so if the needs are codes[j]. trusted[j] is the
+    same share when each filling is weighted by the chance that it is good in the belief of all
+    players.
+    """
     colours, frees, tokens = (
         np.empty(st.SPACES, np.int64),
         np.empty(st.SPACES, np.int64),
@@ -198,7 +213,10 @@ def weigh_fillings(
 
 @rule
 def paint(code: int, n: int, spot: int, frees: Out, stock: Out, colours: Out) -> float:
-    """Colour the free spaces by two bits each, the one for the Water apart; in how many ways the pawns left can do it."""
+    """Colour the free spaces by `code`, two bits each, except `spot`, which gets the Water.
+
+    Return the number of ways in which the pawns left can do this.
+    """
     weight, used = 1.0, 0
     for j in range(n):
         if j == spot:
@@ -233,8 +251,12 @@ def suits_all(
     easy: Out,
     seen: Out,
 ) -> float:
-    """The chance that fresh pawns of these colours are at ease. easy[i]: which needs are met there, a bit each;
-    seen[0]: how good all believe it for those that lie; seen[1]: nothing if one of them is surely not at ease."""
+    """Return the chance that the new pawns of a filling all have their needs met.
+
+    easy[i] is the mask of the pawns of the colour on space i whose need is met there. seen[0] is
+    the chance, in the belief of all players, that the needs of the placed pawns are met. seen[1] is
+    0 if the need of a placed pawn is surely not met.
+    """
     chance, shared, face = 1.0, belief.shape[0] > st.PAWNS, s.face[tray]
     seen[0], seen[1] = 1.0, 1.0
     for i in range(colours.size):
@@ -264,7 +286,10 @@ def suits_all(
 
 @rule
 def fresh(i: int, colours: Out, tokens: Out, pool: Out, easy: Out) -> float:
-    """The chance that a pawn of this colour from the pool is at ease here; of two such spaces each needs a pawn of its own."""
+    """Return the chance that a pawn of this colour from the pool has its need met on space i.
+
+    Two free spaces of the same colour need two different pawns.
+    """
     colour, here, whole = colours[i], 0.0, 0.0
     for k in range(4):
         whole += pool[colour, k]

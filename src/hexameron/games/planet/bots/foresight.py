@@ -1,6 +1,7 @@
-"""What a literal partner will do, and what it has told by what it did: its judgement is plain, so all can reckon with it.
+"""Predicting a literal partner, and reading its needs from its earlier turns.
 
-It points at the pawn that gains most anywhere and puts it where it gains most, as a style without the deep look sees it.
+A literal partner indicates the pawn that gains most anywhere and puts it where it gains most, in
+the judgement of a style that does not look deep. So all players can predict it.
 """
 
 from math import exp
@@ -12,13 +13,16 @@ from hexameron.games.planet.bots import continents, fillings, placements
 from hexameron.games.planet.rules import pawns, state as st
 from hexameron.games.planet.rules.continents import is_accessible
 
-PLAIN = 5.0  # per point: how surely the better of two pawns or spaces is taken, seen from outside
-SLIP = 0.05  # share of choices that nobody can account for
+PLAIN = 5.0  # per point: how surely others expect the better of two pawns or spaces to be chosen
+SLIP = 0.05  # share of choices that this does not explain
 
 
 @rule
 def deal_hands(s: st.State, holder: Out) -> int:
-    """holder[token]: who has it in hand before the first turn; the number of the next token to be drawn."""
+    """Set holder[token] to the seat that holds the token before the first turn.
+
+    Return the number of the next token to be drawn.
+    """
     for token in range(st.PAWNS):
         holder[token] = token // st.HAND if token < st.HAND * s.seats else st.NONE
     return st.HAND * s.seats + s.preset
@@ -26,7 +30,7 @@ def deal_hands(s: st.State, holder: Out) -> int:
 
 @rule
 def follow_hands(c: st.Content, s: st.State, t: int, follows: int, holder: Out) -> int:
-    """The same once turn t is over."""
+    """Update `holder` after turn `t`. Return the number of the next token to be drawn."""
     holder[s.log[t, st.WHAT]] = st.NONE
     while follows < s.drawn:
         pawn = s.tok[follows]
@@ -54,7 +58,10 @@ def read_pointing(
     values: Out,
     weight: Out,
 ) -> None:
-    """The pawn pointed at promised more than the others of the hand: of all of them the needs that make it so are likelier."""
+    """Weigh the needs of a literal partner's hand by the pawn that it indicated.
+
+    That pawn promised more than the others, so needs of all of them that make it so are likelier.
+    """
     hopes, chances = np.empty((st.HAND, 4), np.float64), np.empty((st.HAND, 4), np.float64)
     tokens, told, best = (
         np.empty(st.HAND, np.int64),
@@ -85,7 +92,10 @@ def read_pointing(
 
 @rule
 def share_pointing(n: int, pointed: int, hopes: Out, chances: Out, told: Out) -> None:
-    """told[i, k]: the chance of this pointing if pawn i is the k-th of its colour, over what the others may be."""
+    """Calculate told[i, k]: the chance of this indication if pawn i is the k-th of its colour.
+
+    It is summed over the pawns that the others may be.
+    """
     for code in range(1 << (2 * n)):
         chance, total = 1.0, 0.0
         for i in range(n):
@@ -102,7 +112,10 @@ def share_pointing(n: int, pointed: int, hopes: Out, chances: Out, told: Out) ->
 
 @rule
 def temper(token: int, told: Out, weight: Out) -> None:
-    """Weigh a token's needs by what was told; the likeliest weighs 1, and none nothing."""
+    """Multiply a token's weights by the likelihoods in `told`.
+
+    Then scale them so that the largest is 1. None falls below 1e-6.
+    """
     top = 1e-300
     for k in range(4):
         weight[token, k] *= told[k]
@@ -115,7 +128,10 @@ def temper(token: int, told: Out, weight: Out) -> None:
 def read_spot(
     c: st.Content, s: st.State, t: int, mind: Out, exact: Out, stock: Out, values: Out, weight: Out
 ) -> None:
-    """It lies where it gained most of all spaces free there."""
+    """Weigh the needs of the pawn placed in turn `t` by its space.
+
+    Of all free spaces there, a literal partner takes the one that gains most.
+    """
     tray, token, spot = s.log[t, st.WHERE], s.log[t, st.WHAT], s.log[t, st.SPOT]
     gains, told = np.empty((stock.size, 4), np.float64), np.empty(4, np.float64)
     plain_gains(c, s, tray, token, mind, exact, stock, values, gains)
@@ -141,7 +157,10 @@ def plain_gains(
     values: Out,
     gains: Out,
 ) -> None:
-    """gains[i, k]: what the token gains on each free space of a continent, to a plain judgement, if it is the k-th of its colour."""
+    """Calculate gains[i, k] for each free space i of a continent, without looking deep.
+
+    This is the token's gain there if it is the k-th pawn of its colour.
+    """
     saved = np.empty(4, np.float64)
     for k in range(4):
         saved[k] = mind[token, k]
@@ -170,7 +189,10 @@ def foresee(
     values: Out,
     best: Out,
 ) -> None:
-    """best[tray, k]: what the token will gain on each continent where a literal partner puts it, not where it would gain most."""
+    """Calculate best[tray, k]: the token's gain where a literal partner would put it.
+
+    That need not be the space where it gains most for a style that looks deep.
+    """
     mind, gains = belief[2 * st.PAWNS :], np.empty((stock.size, 4), np.float64)
     plain, by, kept = (
         np.empty(st.TRAYS, np.float64),
@@ -202,7 +224,7 @@ def foresee(
 
 @rule
 def is_first(gains: Out, i: int, k: int) -> bool:
-    """The first of the spaces with the highest gain."""
+    """Return whether `i` is the first of the spaces with the highest gain for pawn `k`."""
     for j in range(gains.shape[0]):
         if gains[j, k] > gains[i, k] + 1e-9 or (j < i and gains[j, k] > gains[i, k] - 1e-9):
             return False

@@ -1,6 +1,7 @@
-"""What the turns played so far tell of the pawns, to the higher styles: replayed, each choice read by what it would have gained.
+"""Reading the needs of pawns from earlier turns, for the styles that look deep.
 
-Read by what everyone could know, so that all read the same: a convention, not a guess.
+The turns are replayed, and each choice is read by what it would have gained. Only public knowledge
+is used, so that all players read the same: it is a convention, not a guess.
 """
 
 from math import exp
@@ -14,7 +15,10 @@ from hexameron.games.planet.rules import state as st
 
 @rule
 def recall(c: st.Content, s: st.State, weight: Out, naive: Out) -> None:
-    """Weights of each token's four possible pawns; naive: in a literal partner's mind. All 1 where nothing is remembered (P-R80)."""
+    """Weigh the four pawns that each token may be. `naive` has a literal partner's weights.
+
+    All weights are 1 without the memory aid (P-R80).
+    """
     weight[:] = 1.0
     naive[:] = 1.0
     if not s.memory_aid:
@@ -47,7 +51,7 @@ def replay(
     weight: Out,
     naive: Out,
 ) -> None:
-    """Turn by turn on the emptied planet; frank: the seats that are taken literally."""
+    """Replay the turns on the emptied planet. frank[seat] is 1 if the seat plays literally."""
     belief, exact, done = np.empty((st.PAWNS, 4), np.float64), np.empty((0, st.PAWNS), np.int8), 0
     follows = foresight.deal_hands(s, holder)
     for t in range(s.turn):
@@ -98,7 +102,11 @@ def read_literal(
     weight: Out,
     naive: Out,
 ) -> None:
-    """What a literal partner pointed at and, if it has placed (turn t), where: by the plain judgement that it is known to have."""
+    """Weigh the needs of a literal partner's pawns by its indication and its placement.
+
+    The placement is that of turn `t`; NONE if it has not placed yet. Its judgement does not look
+    deep, and all players know that.
+    """
     mind, exact, values = (
         np.empty((st.PAWNS, 4), np.float64),
         np.empty((0, st.PAWNS), np.int8),
@@ -127,7 +135,11 @@ def read_choice(
     belief: Out,
     exact: Out,
 ) -> None:
-    """P-15: a pawn is put where it promises much, for what it is; one held back (no spot) hardly promised anything there."""
+    """Weigh a token's needs by a choice of its holder (P-15).
+
+    A pawn placed on `spot` probably promised much there. A pawn held back (`spot` is NONE) probably
+    promised little anywhere on the continent.
+    """
     gains, most, colour = np.empty(4, np.float64), np.zeros(4, np.float64), s.tok[token] >> 2
     stock[colour] -= 1
     for i in range(stock.size):

@@ -1,6 +1,7 @@
-"""Taking everything literally: a partner who places what it points at and names the continent with most room.
+"""Literal play: place the pawn that was indicated, and designate the continent with most room.
 
-It is how many people begin; bots recognise it by what was named and placed, and then reckon with it (foresight.py).
+Many beginners play like this. Bots recognise it by earlier designations and placements, and then
+predict such a partner (foresight.py).
 """
 
 import numpy as np
@@ -9,15 +10,21 @@ from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots import placements
 from hexameron.games.planet.rules import continents, pawns, state as st
 
-# Designations of most room where another had less, and of nothing else, by which a literal partner is known. One will do: who keeps
-# to the convention fills what is begun, and names most room in the first round once in ten times.
+# Designations of most room, where another continent had less, that show a literal partner. One is
+# enough: a player who keeps to the convention fills continents already begun, and designates most
+# room in the first round only once in ten times.
 ENOUGH = 1
-CERTAIN = 100.0  # points: another pawn only where the one pointed at cannot be placed
+# Points that another pawn costs: it is placed only if the indicated one cannot be.
+CERTAIN = 100.0
 
 
 @rule
 def is_literal(s: st.State, seat: int) -> bool:
-    """Whether all that this seat has named had most room and it placed all that it pointed at: public, where the table remembers it."""
+    """Return whether a seat has played literally in all its turns, as far as all can see.
+
+    It always designated a continent with most room, at least ENOUGH times where another had less.
+    It always placed the pawn that it indicated if that was possible. False without the memory aid.
+    """
     if not s.memory_aid or s.turn == 0:
         return False
     room, air, named, done = np.full(st.TRAYS, st.SPACES), np.ones(st.TRAYS, np.int64), 0, 0
@@ -47,18 +54,21 @@ def is_literal(s: st.State, seat: int) -> bool:
 
 @rule
 def is_another_placed(s: st.State, t: int, room: Out, air: Out) -> bool:
-    """Whether another pawn was placed than the one pointed at, which could have been."""
+    """Return whether another pawn was placed although the indicated one could have been."""
     meant, tray = s.log[t, st.MEANT], s.log[t, st.WHERE]
     return s.log[t, st.WHAT] != meant and (air if pawns.is_oxygen(s, meant) else room)[tray] > 0
 
 
 @rule
 def sign_of_naming(s: st.State, t: int, room: Out, air: Out) -> int:
-    """1 where most room was named and another had less, -1 where another had more, 0 where it tells nothing."""
+    """Return the sign of literal play that the designation of turn `t` gives.
+
+    1 if it had most room and another continent had less, -1 if another had more, 0 if neither.
+    """
     tray, sign = s.log[t, st.WHERE], 0
     for other in range(st.TRAYS):
         if other != s.aside or 0 < s.awake <= t:
-            # A hand of Oxygen alone cannot use room: who placed an Oxygen may have had nothing else.
+            # A hand of only Oxygen cannot use room. A player who placed Oxygen may have had one.
             if room[other] > room[tray] and (s.log[t, st.SPOT] < st.SPACES or air[other]):
                 return -1
             if 0 < room[other] < room[tray]:
@@ -68,7 +78,7 @@ def sign_of_naming(s: st.State, t: int, room: Out, air: Out) -> int:
 
 @rule
 def expect_most_room(s: st.State, actions: Out, n: int, likely: Out) -> None:
-    """likely[tray]: the continents with most room, each as likely as the other."""
+    """Set likely[tray] to equal chances for the continents with most room, else 0."""
     most, alike = 0, 0
     for j in range(n):
         most = max(most, continents.free_spaces(s, st.DESIGNATES.index(actions[j])))
@@ -91,7 +101,11 @@ def judge_literally(
     values: Out,
     worths: Out,
 ) -> None:
-    """Points at the pawn that gains most anywhere, whatever the others make of it; names most room; places what it pointed at."""
+    """Judge actions as the style `literal` does.
+
+    It indicates the pawn that gains most anywhere, without regard to the others' reading of it;
+    designates the continent with most room; and places the pawn that it indicated.
+    """
     best = np.empty((st.TRAYS, 4), np.float64)
     for j in range(n):
         if s.phase == st.INDICATE:

@@ -1,4 +1,4 @@
-"""What an Oxygen's action or the Bacteria's Move gains."""
+"""The gain of an Oxygen's action or of the Bacteria's Move."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from hexameron.games.planet.rules.continents import is_accessible
 def gain_of_shift(
     c: st.Content, s: st.State, a: int, b: int, belief: Out, worlds: Out, stock: Out, values: Out
 ) -> float:
-    """Points won by an Exchange of two spaces, or by a move from a to b."""
+    """Return the points gained by an Exchange of spaces a and b, or by a move from a to b."""
     here, there = s.space[a], s.space[b]
     s.space[a], s.space[b] = there, here
     after = worth(c, s, a // st.SPACES, belief, worlds, stock) - values[a // st.SPACES]
@@ -33,7 +33,10 @@ def gain_of_moving(
     stock: Out,
     values: Out,
 ) -> float:
-    """The most points that a move of this pawn to any tray but the barred one wins, known as it is."""
+    """Return the most points that a move of the pawn on `a` gains, with the current beliefs.
+
+    It may go to any accessible tray except `barred`. Return HOPELESS if none has a free space.
+    """
     best = HOPELESS
     for b in range(values.size * stock.size):
         tray = b // st.SPACES
@@ -46,7 +49,7 @@ def gain_of_moving(
 def gain_of_looking(
     c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out
 ) -> float:
-    """P-31: the mean over what the pawn may turn out to be."""
+    """Return the mean gain of a Look-move, over the pawns that it may reveal (P-31)."""
     token = s.space[a]
     saved = np.empty(4, np.float64)
     total = 0.0
@@ -72,7 +75,10 @@ def gain_of_looking(
 
 @rule
 def doubt(c: st.Content, s: st.State, space: int, belief: Out, stock: Out) -> float:
-    """P-29: what a Flip would tell: the pawns whose need is least sure to be met, and least widely known."""
+    """Return the worth of a Flip for the styles that do not look deep (P-29).
+
+    It is higher the less sure the need is to be met, and the fewer seats know the pawn.
+    """
     token = s.space[space]
     if s.tok[token] >> 2 == st.WATER:
         return 0.0
@@ -90,7 +96,7 @@ def doubt(c: st.Content, s: st.State, space: int, belief: Out, stock: Out) -> fl
 def judge_deed(
     c: st.Content, s: st.State, action: int, belief: Out, worlds: Out, stock: Out, values: Out
 ) -> float:
-    """A choice of an Oxygen's action or of the Bacteria's Move."""
+    """Return the worth of a choice of an Oxygen's action or of the Bacteria's Move."""
     first = st.SPACES * s.designated
     if st.FLIPPING.has(action) and belief.shape[0] > st.PAWNS:
         return gain_of_flipping(
@@ -119,14 +125,14 @@ def judge_deed(
         return gain_of_shift(
             c, s, s.source, st.MOVING_TO.index(action), belief, worlds, stock, values
         )
-    return 0.0  # KEEPING: nothing changes
+    return 0.0  # KEEPING
 
 
 @rule
 def gain_of_flipping(
     c: st.Content, s: st.State, a: int, belief: Out, worlds: Out, stock: Out, values: Out
 ) -> float:
-    """P-29: what it is worth that all know the pawn, whatever it turns out to be."""
+    """Return the mean gain if all players know the pawn, over what it may be (P-29)."""
     token, tray, total = s.space[a], a // st.SPACES, 0.0
     if s.tok[token] >> 2 == st.WATER:
         return 0.0
@@ -153,7 +159,10 @@ def promise(
     stock: Out,
     values: Out,
 ) -> float:
-    """The points that an Oxygen's action promises on a continent; a Flip promises none."""
+    """Return the points that an Oxygen's action promises on a continent, at least 0.
+
+    A Flip promises none.
+    """
     most = 0.0
     for i in range(stock.size):
         a = st.SPACES * tray + i

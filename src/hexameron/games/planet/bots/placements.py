@@ -1,4 +1,4 @@
-"""What a pawn gains on a space, and which of the hand to place or to pass on."""
+"""The gain of a pawn on a space, and the choice of the pawn to place or to pass on."""
 
 import numpy as np
 
@@ -20,7 +20,10 @@ def gain_of_placing(
     stock: Out,
     values: Out,
 ) -> float:
-    """Points won by this pawn on this free space, as its belief stands; the board is left as it was."""
+    """Return the points gained by this pawn on this free space, with the current beliefs.
+
+    The position is unchanged afterwards.
+    """
     kept = np.empty(4, np.float64)
     lay(c, s, token, space, belief, stock, kept)
     after = worth(c, s, space // st.SPACES, belief, worlds, stock)
@@ -39,7 +42,7 @@ def best_places(
     values: Out,
     best: Out,
 ) -> None:
-    """best[tray, k]: the most that the token gains on each continent if it is the k-th pawn of its colour."""
+    """Calculate best[tray, k]: the token's best gain there if it is the k-th pawn of its colour."""
     if belief.shape[0] > st.PAWNS:
         deep_places(c, s, token, belief, worlds, stock, values, best)
         return
@@ -73,7 +76,10 @@ def deep_places(
     values: Out,
     best: Out,
 ) -> None:
-    """The same, all four needs looked at together, unless only one is possible."""
+    """Calculate the same as `best_places`, looking deep.
+
+    All four needs are examined together unless only one is possible.
+    """
     by, kept, possible, only = np.empty(4, np.float64), np.empty(4, np.float64), 0, 0
     for k in range(4):
         for tray in range(st.TRAYS):
@@ -107,7 +113,7 @@ def prospect(
     values: Out,
     best: Out,
 ) -> float:
-    """The most that a pawn of one's own hand gains anywhere; an Oxygen waits."""
+    """Return the most that a pawn of the seat's own hand gains anywhere; WAITING for an Oxygen."""
     if pawns.is_oxygen(s, token):
         return c.judgement[st.WAITING]
     best_places(c, s, token, belief, worlds, stock, values, best)
@@ -129,7 +135,10 @@ def judge_placements(
     values: Out,
     worths: Out,
 ) -> None:
-    """P-15: the pawn and space that gain most here, less what the pawn would gain elsewhere; the one pointed at if at all."""
+    """Judge placements by their gain, less a share of the pawn's best gain elsewhere (P-15).
+
+    Another pawn than the indicated one must be better by FAITHFUL points.
+    """
     elsewhere, best = np.empty(st.HAND, np.float64), np.empty((st.TRAYS, 4), np.float64)
     for slot in range(pawns.hand_size(s, s.active)):
         token = s.hand[s.active, slot]

@@ -1,6 +1,7 @@
-"""Indications and designations: what each tells, what the other side makes of it, and what a bot means by one.
+"""Indications and designations: choosing them, reading them, and explaining a bot's own.
 
-Meanings are reckoned with exact beliefs, not over imagined worlds: what is told does not hang on a bot's luck or budget.
+Explanations use exact beliefs instead of imagined worlds, so that they do not depend on a bot's
+luck or budget.
 """
 
 from math import exp
@@ -25,7 +26,11 @@ def judge_indications(
     values: Out,
     worths: Out,
 ) -> None:
-    """P-13: by what the previous player, who sees only colours, would make of it; one points at what one wants to place."""
+    """Judge indications by the designations that they are likely to bring (P-13).
+
+    The previous player sees only colours. Placing another pawn than the indicated one costs
+    FAITHFUL points.
+    """
     hopes, likely = (
         np.empty((st.HAND, st.TRAYS), np.float64),
         np.empty((st.HAND, st.TRAYS), np.float64),
@@ -56,7 +61,7 @@ def hope(
     values: Out,
     hopes: Out,
 ) -> None:
-    """hopes[slot, tray]: the most that each pawn of the active player's own hand gains on each continent."""
+    """Calculate hopes[slot, tray]: the most that a pawn of the active player's hand gains there."""
     best = np.empty((st.TRAYS, 4), np.float64)
     for slot in range(n):
         token = s.hand[s.active, slot]
@@ -79,7 +84,10 @@ def hope(
 def expect_designations(
     c: st.Content, s: st.State, n: int, public: Out, crowd: Out, stock: Out, likely: Out
 ) -> None:
-    """likely[slot, tray]: the chance of each continent to be designated, as far as all can reckon."""
+    """Calculate likely[slot, tray]: the chance of each designation after indicating `slot`.
+
+    It is based on public knowledge.
+    """
     theirs = np.empty(st.TRAYS, np.float64)
     chances, gains = (
         np.empty((st.HAND, 4), np.float64),
@@ -140,7 +148,10 @@ def judge_designations(
     values: Out,
     worths: Out,
 ) -> None:
-    """P-14: what the active player can make of each continent, with whatever the pawns shown may be."""
+    """Judge designations by what the active player can gain on each continent (P-14).
+
+    The gain is a mean over the pawns that the hand may contain.
+    """
     chances, gains = (
         np.empty((st.HAND, 4), np.float64),
         np.empty((st.HAND, st.TRAYS, 4), np.float64),
@@ -177,7 +188,10 @@ def survey(
     chances: Out,
     gains: Out,
 ) -> None:
-    """For each pawn in the active player's hand what it may be, and what it would then gain on each continent."""
+    """Calculate the pawns that each token of the active player's hand may be, and their gains.
+
+    chances[slot, k] is the chance of each; gains[slot, tray, k] is its best gain on each continent.
+    """
     chances[:] = 0.0
     for slot in range(pawns.hand_size(s, s.active)):
         token = s.hand[s.active, slot]
@@ -203,7 +217,7 @@ def weigh_trays(
     gains: Out,
     worths: Out,
 ) -> None:
-    """What each continent would bring if this pawn is the one indicated."""
+    """Calculate the expected gain of each designation if this pawn is the indicated one."""
     kept = np.empty(4, np.float64)
     for k in range(4):
         kept[k] = chances[indicated, k]
@@ -223,7 +237,7 @@ def weigh_trays(
 
 @rule
 def read_indication(c: st.Content, chances: Out, gains: Out) -> None:
-    """An indicated pawn has a good place somewhere: the needs that have one are likelier."""
+    """Raise the chances of needs that have a good place somewhere: the pawn was indicated."""
     total = 0.0
     for k in range(4):
         if chances[k] > 0.0:
@@ -240,7 +254,10 @@ def read_indication(c: st.Content, chances: Out, gains: Out) -> None:
 def expected_best(
     tray: int, held: int, indicated: int, faithful: float, chances: Out, gains: Out
 ) -> float:
-    """The mean of the best gain over the hand, the needs being what they may be, and the pawn pointed at the one to be placed."""
+    """Return the mean of the best gain on a continent, over the pawns the hand may contain.
+
+    Each pawn except the indicated one counts `faithful` points less.
+    """
     total = 0.0
     for code in range(1 << (2 * held)):
         chance, most = 1.0, -5.0
@@ -258,7 +275,11 @@ def expected_best(
 def intend(
     c: st.Content, s: st.State, hopes: Out, likely: Out, readings: Out, promises: Out
 ) -> None:
-    """For the seat to act. Indicating: hopes and likely designations, by slot and tray. Designating: promises by tray, and readings."""
+    """Calculate the meaning of the indication or designation by the seat to act.
+
+    In the phase INDICATE, fill `hopes` and `likely` by slot and tray. In the phase DESIGNATE, fill
+    `promises` by tray, and `readings` with the chances of the indicated pawn.
+    """
     weight, belief = np.empty((st.PAWNS, 4), np.float64), np.empty((st.PAWNS, 4), np.float64)
     stock, values, exact = (
         np.empty(st.OXYGEN, np.int64),
@@ -289,7 +310,7 @@ def promise_trays(
     readings: Out,
     promises: Out,
 ) -> None:
-    """What each continent promises the active player, and what the indicated pawn is taken for."""
+    """Calculate the gain that each continent promises, and the chances of the indicated pawn."""
     actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
     chances, gains = (
         np.empty((st.HAND, 4), np.float64),

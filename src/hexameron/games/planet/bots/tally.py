@@ -1,4 +1,4 @@
-"""What a designer wants counted in simulated games of Planet (RULES.md, section 7)."""
+"""Statistics of simulated games of Planet, for designers (RULES.md, section 7)."""
 
 import numpy as np
 
@@ -44,7 +44,7 @@ BAG_EMPTY = AWOKEN + 1
 
 @rule
 def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
-    """Called before each step, and once at the end with action -1."""
+    """Count one step. Called before each step, and once at the end with action -1."""
     if s.to_act == OVER:
         count_end(c, s, counts)
         return
@@ -71,7 +71,10 @@ def tally(c: st.Content, s: st.State, action: int, counts: Out) -> None:
 
 @rule
 def true_gain(c: st.Content, s: st.State, action: int) -> float:
-    """What an Exchange or a Look-move gains to somebody who sees all needs; a Flip changes nothing to such a one."""
+    """Return the gain of an Exchange or a Look-move if all needs are known.
+
+    A Flip gains nothing then.
+    """
     belief, stock, values = (
         np.zeros((st.PAWNS, 4), np.float64),
         np.empty(st.OXYGEN, np.int64),

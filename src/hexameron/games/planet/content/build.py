@@ -1,4 +1,4 @@
-"""Planet's pawns, continents and levels, from content.toml into a record."""
+"""Building the content record from content.toml: pawns, continents and levels."""
 
 from itertools import pairwise
 
@@ -8,7 +8,7 @@ from hexameron.core.content import constrain
 from hexameron.games.planet.content import records as rc
 from hexameron.games.planet.content.schema import Face, Pawn, Values
 
-# What each kind of need names besides its kind, by colour key.
+# The fields of a need that each kind requires. The others must be absent.
 PARTS = {
     "single": (),
     "soil": ("soil",),
@@ -17,7 +17,9 @@ PARTS = {
     "link_not": ("link", "avoid"),
     "action": ("action",),
 }
-WORLDS = (1, 4, 256, 2, 4, 256, 256, 2)  # imagined by each style, where the content does not say
+# Worlds that each style imagines, where the content does not give a number.
+WORLDS = (1, 4, 256, 2, 4, 256, 256, 2)
+# The kind of need of each colour.
 KIND_OF = ("single", "soil", "not", "link", "link_not", "action", "action")
 
 
@@ -144,7 +146,7 @@ def _place(keys: tuple[str, ...], key: str | None) -> int:
 
 
 def _ease(c: rc.Content) -> None:
-    """What each colour's pawns make of every soil and every set of linked colours, reckoned once."""
+    """Precompute the pawns of each colour whose need is met, by soil and set of linked colours."""
     for pawn in range(rc.ELEMENTS // 5, rc.ELEMENTS):
         wants, avoids = c.link[pawn], c.avoid[pawn]
         for soil in range(len(rc.SOIL_KEYS)):

@@ -1,4 +1,4 @@
-"""The settings of a match of Planet."""
+"""The options of a match of Planet as a record."""
 
 from collections.abc import Mapping
 

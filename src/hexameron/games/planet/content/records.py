@@ -1,4 +1,4 @@
-"""The records that Planet's content and options become, their sizes, and what their numbers mean."""
+"""The records for Planet's content and options, their sizes, and the meaning of their numbers."""
 
 from typing import Annotated
 
@@ -17,15 +17,15 @@ NONE = -1
 WATER, MINERAL, PLANT, INSECT, ANIMAL, OXYGEN, BACTERIA = range(7)
 COLOURS = 7
 EASY, DIFFICULT = 0, 1
-FLIPS, EXCHANGES, LOOKS, SHARES, MOVES = range(5)  # what Oxygen and Bacteria do
-ACTION_UP, ELEMENT_UP = 0, 1  # side of an Oxygen
+FLIPS, EXCHANGES, LOOKS, SHARES, MOVES = range(5)  # actions of Oxygen and Bacteria
+ACTION_UP, ELEMENT_UP = 0, 1  # the side of an Oxygen that is up
 
-# The words of content.toml, each in the order of its numbers.
+# Keys in content.toml, in the order of their numbers.
 COLOUR_KEYS = ("water", "mineral", "plant", "insect", "animal", "oxygen", "bacteria")
 SOIL_KEYS = ("sand", "rock", "humus", "ice")
 ACTION_KEYS = ("flip", "exchange", "look_move", "share", "move")
 
-# How bots and hints judge: the weights of [judgement] in content.toml, in its order.
+# Indices of the weights in [judgement] of content.toml, in its order. Bots judge by them.
 CLEAN, EMPTY, ROOM, WATER_ONE, WATER_TWO, WATER_MORE, MISTAKE, READING = range(8)
 HELD_BACK, KEEN, WAITING, ACTING, SPARE, ADVISED, SUPPLY = range(8, 15)
 FAITHFUL, CROWDED, TRUST, EVIDENCE, BLUNDER = range(15, 20)
@@ -39,11 +39,10 @@ class Content(Record):
     soil: Annotated[Cells, Int8, 4, 2, 5]  # tray, face, space
     links: Annotated[Cells, Int8, 4, 2, 5]  # bit mask of linked spaces of the same face
     least: Annotated[Cells, Int8, 4, 3]  # level, players - 2
-    ease: Annotated[
-        Cells, Int8, 5, 4, 32
-    ]  # by colour, soil and linked colours: which of its four pawns are at ease, a bit each
+    # By colour, soil and mask of linked colours: bit mask of its four pawns whose need is met.
+    ease: Annotated[Cells, Int8, 5, 4, 32]
     judgement: Annotated[Cells, Float32, 20]  # the weights named above
-    worlds: Annotated[Cells, Int16, 8]  # imagined for a choice, by style
+    worlds: Annotated[Cells, Int16, 8]  # worlds imagined for a choice, by style
 
 
 class Options(Record):

@@ -1,4 +1,4 @@
-"""The shape of Planet's content.toml."""
+"""The schema of Planet's content.toml."""
 
 from typing import Annotated, Literal
 
@@ -58,7 +58,7 @@ class Level(Struct, forbid_unknown_fields=True):
 
 
 class Judgement(Struct, forbid_unknown_fields=True):
-    """In the order of the weights in the record, which records.py names."""
+    """The weights of the bots, in the order of their indices in records.py."""
 
     clean: float
     empty: float
@@ -75,16 +75,19 @@ class Judgement(Struct, forbid_unknown_fields=True):
     spare: float
     advised: float
     supply: float
-    # A content may leave these out, as the one that is shipped does: matches recorded before there were any stay what they are.
-    faithful: float = 0.09  # points by which another pawn must be better to be placed instead of the one pointed at
-    crowded: float = 0.98  # looking deep, per free space: that it will be filled well
-    trust: float = 0.8  # looking deep: how much it counts what partners can know of a need
-    evidence: float = (
-        2.0  # looking deep: how much placements are read as evidence of needs, per point
-    )
-    blunder: float = (
-        0.1  # looking deep: weight of a need that could not be met where a partner put the pawn
-    )
+    # Optional: the shipped content omits them, so that matches recorded before they existed stay
+    # valid.
+
+    # Points by which another pawn must be better than the indicated one to be placed instead.
+    faithful: float = 0.09
+    # The others are for styles that look deep. Per free space: the chance that it is filled well.
+    crowded: float = 0.98
+    # The weight of what partners can know about a need.
+    trust: float = 0.8
+    # Per point: the weight of placements as evidence of needs.
+    evidence: float = 2.0
+    # The weight of a need that could not be met where a partner put the pawn.
+    blunder: float = 0.1
 
 
 class Bots(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,7 @@
-"""Random games with the invariants and bounds of 5.5 looked at in every position, compiled: thousands in a second (P-S50)."""
+"""Random games in compiled code that check the invariants and bounds of 5.5 in every position.
+
+It plays thousands of games per second (P-S50).
+"""
 
 from collections.abc import Iterator
 from itertools import cycle, product
@@ -46,13 +49,13 @@ FAULTS = (
     BACTERIA_LEFT,
     SCORE_OFF,
 ) = range(len(FAULTS))
-# The most choices of each phase, in their order from FACE to MOVE_TO.
+# The largest number of choices in each phase, from FACE to MOVE_TO.
 MOST = (2, 4, 20, 16, 4, 3, 4, 15, 86, 5, 85, 5, 16, 18, 3, 19, 15)
 
 
 @entry
 def roam(c: st.Content, first: st.State, scratch: Out, rng: Rng, out: Out) -> int:
-    """One random game in scratch[0]; the first fault found, or SOUND."""
+    """Play one random game in scratch[0] and return the first fault found, or SOUND."""
     scratch[0] = first
     s = scratch[0]
     decisions, chances = 0, 0
@@ -127,7 +130,10 @@ def fault_at_end(c: st.Content, s: st.State) -> int:
 
 
 def settings() -> Iterator[tuple[int, dict[str, int | str]]]:
-    """Every number of players with every combination of options; custom faces in two mixes."""
+    """List every number of players with every combination of options.
+
+    Custom faces are tried in two mixes only.
+    """
     values: list[tuple[int | str, ...]] = [
         ("EDED", "DDEE")
         if option.name == "custom_faces"
@@ -141,7 +147,7 @@ def settings() -> Iterator[tuple[int, dict[str, int | str]]]:
 
 
 def wander(edition: Edition, games: int, seed: int) -> list[str]:
-    """So many random games, the settings in turn; what was found wrong, in words."""
+    """Play `games` random games, cycling through the settings, and return the faults in words."""
     rng, out, scratch = seeded("roam", seed), edition.room(), Records(st.State, 1)
     found = []
     for number, (seats, options) in zip(range(games), cycle(settings()), strict=False):

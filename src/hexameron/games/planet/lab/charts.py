@@ -1,4 +1,4 @@
-"""What a report shows of Planet's own statistics (RULES.md, section 7)."""
+"""Charts of Planet's statistics for a report (RULES.md, section 7)."""
 
 from hexameron.core.language import Words
 from hexameron.core.svg import Box
@@ -24,11 +24,12 @@ from hexameron.lab.exhibits import (
     spot,
 )
 
+# Names in the statistics.
 TRAYS, ELEMENTS = (
     ("Aurea", "Petra", "Sylva", "Boreas"),
     ("Water", "Mineral", "Plant", "Insect", "Animal"),
-)  # as they are counted
-FIRST_NEEDY = 4  # pawns before it are Water, of which only the number counts
+)
+FIRST_NEEDY = 4  # the pawns before it are Water, which all have the same need
 
 
 def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
@@ -110,7 +111,7 @@ def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:
 
 
 def label(r: Reading, first: st.State, seat: int, action: int) -> str:
-    """What is named by its place in a hand or on a tray is told by kind."""
+    """Return the label of an action. Actions on a hand or tray are labelled by their kind only."""
     if st.DESIGNATES.has(action):
         return r.t("name {tray}", tray=names.tray(r, st.DESIGNATES.index(action)))
     if st.BREATHES.has(action):
@@ -123,7 +124,7 @@ def label(r: Reading, first: st.State, seat: int, action: int) -> str:
 
 
 def heat(edition: Edition, means: Means, speech: Speech) -> list[Heat]:
-    """Discs on spaces: needs unmet there; on each continent: how often it is validated."""
+    """Draw the unmet needs as discs on spaces, and how often each continent is validated."""
     r: Reading = beginning(edition, 2, speech.language)  # type: ignore[assignment]
     unmet = [means.statistics[f"unmet on space {space}"] for space in range(st.BOARD)]
     most, shapes = max(unmet) or 1.0, []

@@ -1,4 +1,7 @@
-"""Commands of Planet, `hexameron planet …`: perfect planets of each mix of faces, random games audited, how the levels score and behave."""
+"""Planet's commands, `hexameron planet …`.
+
+They count perfect planets, audit random games, and measure how the levels of bots score and behave.
+"""
 
 import math
 from itertools import pairwise
@@ -19,22 +22,22 @@ from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs, state as st
 from hexameron.lab.simulate import simulate
 
-LITERAL = (
-    "literal"  # the style that places what it points at and names the continent with most room
-)
+# The style that places the pawn it indicated and designates the continent with most room.
+LITERAL = "literal"
 KINDS = ("Water", "Mineral", "Plant", "Insect", "Animal")
 APP = typer.Typer(no_args_is_help=True)
-# What `make strength` asks of the highest level: mean scores among its like and with a literal partner, the share of turns in which the
-# indicated pawn is placed, and of actions of Oxygen that make the planet better.
+# Requirements of `make strength` for the highest level: mean scores with partners of the same level
+# and with a literal partner, the share of turns in which the indicated pawn is placed, and the
+# share of Oxygen's actions that improve the planet.
 AMONG_LIKE, WITH_LITERAL, PLACED, GAINED = 19.0, 17.5, 0.85, 0.25
-ERRORS = 3  # standard errors that lie between a level and the one below, at least
+ERRORS = 3  # each level must be more than this many standard errors above the one below
 Strict = Annotated[
     bool,
     typer.Option(
         "--strict", help="End with an error where less is found than the bots should reach."
     ),
 ]
-# Mean scores of the specification's own bot (RULES.md, section 7), by faces and players.
+# Mean scores of the specification's reference bot (RULES.md, section 7), by faces and players.
 REFERENCE = {
     ("EEEE", 2): 15.9,
     ("EEEE", 3): 15.0,
@@ -47,7 +50,7 @@ REFERENCE = {
 
 @APP.command()
 def planets() -> None:
-    """How many perfect planets every mix of faces admits."""  # 2.6
+    """Print the number of perfect planets for every mix of faces."""  # 2.6
     for mix, count, ratio in solver.table(GAME.standard):
         print(f"{mix:<5} {count:>17} {ratio:>12}")
 
@@ -57,7 +60,10 @@ def roam(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
 ) -> None:
-    """Random games under every combination of options, with all invariants looked at in every position."""  # P-S50
+    """Play random games under every combination of options and check every invariant.
+
+    The invariants are checked in every position.
+    """  # P-S50
     found = audit.wander(GAME.standard, games, seed)
     for fault in found[:20]:
         print(fault)
@@ -80,7 +86,10 @@ def titles(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     strict: Strict = False,
 ) -> None:
-    """How often each level of bots reaches each title of the rulebook, playing only with its like."""
+    """Print how often each level of bots reaches each title of the rulebook.
+
+    All seats of a game play the same level.
+    """
     edition = GAME.standard
     names = [level.name for level in edition.values.level]
     print(
@@ -112,7 +121,10 @@ def manners(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     strict: Strict = False,
 ) -> None:
-    """How the highest level keeps its convention: among its like, and with one who takes everything literally."""
+    """Measure how well the highest level keeps its convention.
+
+    It plays with partners of the same level, and with one that takes everything literally.
+    """
     edition, style, held = GAME.standard, GAME.about.levels[-1].style, True
     tables = (
         (f"four {GAME.about.levels[-1].label}s", style, AMONG_LIKE),
@@ -145,7 +157,11 @@ def ceiling(
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games each.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
 ) -> None:
-    """What hidden needs cost: the middle and the highest level as they are, shown all needs on the planet, and shown all."""
+    """Measure the cost of hidden needs.
+
+    The middle and the highest level play as usual, then with all needs on the planet shown, then
+    with all needs shown.
+    """
     for level in (GAME.about.levels[(len(GAME.about.levels) - 1) // 2], GAME.about.levels[-1]):
         for told, shows in (
             ("what each seat sees", 0),
@@ -162,11 +178,14 @@ def ceiling(
 
 
 def play_shown(edition: Edition, style: str, shows: int, rng: np.ndarray) -> int:
-    """The score of a game of four in which everybody is shown more than the rules show."""
+    """Play a game of four bots in which all seats see more than the rules show.
+
+    Return the score.
+    """
     state: Any = edition.start(4)
     while state.to_act != OVER:
         if state.to_act == CHANCE:
-            outcomes = edition.legal(state)  # all alike in Planet
+            outcomes = edition.legal(state)  # all equally likely in Planet
             state = edition.after(state, outcomes[int(below(rng, len(outcomes)))])
             continue
         action = edition.choose(shown_more(state, shows), style, rng)
@@ -192,7 +211,7 @@ def is_convention_kept(counts: dict[str, float]) -> bool:
 
 
 def kept_manners(counts: dict[str, float]) -> list[str]:
-    """Signs of a convention, from the statistics of a game."""
+    """Describe how well the convention was kept, from the statistics of a game."""
     kept, changed = counts["indicated pawn placed"], counts["another pawn placed"]
     used, paid = counts["actions of Oxygen"], counts["actions of Oxygen that gained"]
     return [
@@ -205,14 +224,14 @@ def kept_manners(counts: dict[str, float]) -> list[str]:
 
 
 def play(edition: Edition, style: str, games: int, seats: int, faces: str, seed: int) -> list[int]:
-    """The scores of games in which every seat plays this style."""
+    """Return the scores of games in which every seat plays this style."""
     options = {"face_mode": "custom", "custom_faces": faces}
     results = simulate(edition, [Bot(style, style=style)] * seats, games, seed, options)
     return [round(24 * played.payoffs[0]) for played in results.games]
 
 
 def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
-    """Budget, mean, its standard error, and the share of each title."""
+    """Return a row with the budget, the mean, its standard error, and the share of each title."""
     names = [level.name for level in edition.values.level]
     reached = [payoffs.level(edition.record, score, seats) for score in scores]
     shares = "  ".join(
@@ -224,10 +243,10 @@ def line(edition: Edition, level: Level, scores: list[int], seats: int) -> str:
 
 
 def error(scores: list[int]) -> float:
-    """The standard error of the mean."""
+    """Return the standard error of the mean."""
     return stdev(scores) / math.sqrt(len(scores))
 
 
 def steps_above(low: list[int], high: list[int]) -> float:
-    """The difference of two means in its standard errors."""
+    """Return the difference of two means, in standard errors of that difference."""
     return (fmean(high) - fmean(low)) / math.hypot(error(low), error(high))

@@ -1,4 +1,4 @@
-"""What only the rules of Planet see: counted from events when `lab run --events` asks for it."""
+"""Figures that only the rules can see, counted from events for `lab run --events`."""
 
 from hexameron.games.planet.rules import events as ev, state as st
 from hexameron.lab.figures import Figure

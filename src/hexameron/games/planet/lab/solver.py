@@ -1,7 +1,7 @@
-"""Proof that every mix of faces admits a perfect planet, with the number of such planets (2.6). Not for play.
+"""A proof that every mix of faces has perfect planets, and their number (2.6). Not for play.
 
-A face's fillings are enumerated with exactly one Water; four faces are joined by disjoint sets of the 16 other
-Elements. Waters count as identical.
+A face's fillings are enumerated with exactly one Water. Four faces are joined by disjoint sets of
+the 16 other Elements. Waters count as identical.
 """
 
 from functools import cache
@@ -18,13 +18,16 @@ ALL = (1 << OTHERS) - 1
 
 @cache
 def arrangements() -> tuple[np.ndarray, np.ndarray]:
-    """Every ordered choice of four of the 16, and its set as a bit mask."""
+    """Return every ordered choice of four of the 16 Elements, and its set as a bit mask."""
     rows = np.array(list(permutations(range(OTHERS), st.SPACES - 1)), np.int8)
     return rows, (1 << rows.astype(np.int64)).sum(axis=1)
 
 
 def fillings(c: st.Content, tray: int, face: int) -> np.ndarray:
-    """How many valid fillings of this face use each set of four Elements besides one Water; by bit mask."""
+    """Count the valid fillings of this face, by the set of Elements that they use.
+
+    The index is the bit mask of the four Elements besides the one Water.
+    """
     rows, masks = arrangements()
     counts = np.zeros(ALL + 1, np.int64)
     for wet in range(st.SPACES):
@@ -46,7 +49,7 @@ def _met(
     spaces: list[int],
     rows: np.ndarray,
 ) -> np.ndarray:
-    """P-22 to P-25 for all arrangements at once."""
+    """Check P-22 to P-25 on one space, for all arrangements at once."""
     links = c.links[tray, face, i]
     linked = np.full(len(rows), 1 << st.WATER if links >> wet & 1 else 0)
     for column, j in enumerate(spaces):
@@ -65,7 +68,7 @@ def _met(
 
 @cache
 def halves() -> tuple[np.ndarray, np.ndarray]:
-    """Every set of eight Elements, and for each the 70 ways to take four of them."""
+    """Return every set of eight Elements, and for each the 70 ways to take four of them."""
     sets = [sum(1 << i for i in eight) for eight in combinations(range(OTHERS), 8)]
     fours = [
         [
@@ -78,7 +81,7 @@ def halves() -> tuple[np.ndarray, np.ndarray]:
 
 
 def joined(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Fillings of two continents by their set of eight Elements."""
+    """Count the fillings of two continents together, by their set of eight Elements."""
     sets, fours = halves()
     pair = np.zeros(ALL + 1, np.int64)
     pair[sets] = (a[fours] * b[sets[:, None] ^ fours]).sum(axis=1)
@@ -86,7 +89,7 @@ def joined(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def perfect_planets(e: Edition) -> dict[str, int]:
-    """For each mix of faces, as in EEDE, the number of placements that meet every need."""
+    """Count the placements that meet every need, for each mix of faces such as EEDE."""
     by_face = [[fillings(e.record, tray, face) for face in (0, 1)] for tray in range(st.TRAYS)]
     front = {(i, j): joined(by_face[0][i], by_face[1][j]) for i, j in product((0, 1), repeat=2)}
     back = {(i, j): joined(by_face[2][i], by_face[3][j]) for i, j in product((0, 1), repeat=2)}
@@ -100,7 +103,7 @@ def perfect_planets(e: Edition) -> dict[str, int]:
 
 
 def local_fillings(e: Edition) -> dict[str, int]:
-    """Valid fillings of each face by itself (of 218,400)."""
+    """Count the valid fillings of each face by itself (of 218,400)."""
     faces = [(tray, face) for tray in range(st.TRAYS) for face in (0, 1)]
     return {
         e.values.tray[tray].face[face].name: int(fillings(e.record, tray, face).sum())
@@ -109,7 +112,10 @@ def local_fillings(e: Edition) -> dict[str, int]:
 
 
 def table(e: Edition) -> list[list[str]]:
-    """Headings, then a row for each mix: perfect planets, and how many times fewer than with easy faces."""
+    """Return headings, then a row for each mix of faces.
+
+    A row has the number of perfect planets, and how many times fewer they are than with easy faces.
+    """
     counts = perfect_planets(e)
     easiest = counts["EEEE"]
     rows = [["mix", "perfect planets", "EEEE ÷ mix"]]

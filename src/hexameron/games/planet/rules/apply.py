@@ -1,4 +1,4 @@
-"""What an action and an outcome change: the four steps of a turn, and what follows from them."""
+"""Applying an action or a chance outcome: the four steps of a turn and their effects."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.planet.rules import (
@@ -45,7 +45,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
 
 @rule
 def indicate(s: st.State, slot: int) -> None:
-    """P-13; without any legal designation the turn goes on to the draw (P-R13)."""
+    """Indicate a pawn (P-13). Without a legal designation, continue with the draw (P-R13)."""
     token = s.hand[s.active, slot]
     emit(s, ev.Indicated, s.active, slot, token, s.tok[token] >> 2, s.tok[token])
     s.indicated = slot
@@ -57,7 +57,7 @@ def indicate(s: st.State, slot: int) -> None:
 
 @rule
 def place(c: st.Content, s: st.State, slot: int, i: int) -> None:
-    """P-16: face down on a free space."""
+    """Place an Element on a free space, need side hidden (P-16)."""
     token, space = s.hand[s.active, slot], st.SPACES * s.designated + i
     turn.note_turn(s, token, i)
     emit(s, ev.Placed, s.active, token, s.tok[token] >> 2, s.tok[token], space, slot == s.indicated)
@@ -85,7 +85,7 @@ def draw(c: st.Content, s: st.State, pawn: int) -> None:
 
 @rule
 def act(c: st.Content, s: st.State, action: int) -> None:
-    """The choice of an Oxygen's action or of the Bacteria's Move."""
+    """Carry out a choice of an Oxygen's action or of the Bacteria's Move."""
     if s.phase == st.FLIP:
         oxygen.flip(s, st.SPACES * s.designated + st.FLIPPING.index(action))
     elif s.phase == st.EXCHANGE:

@@ -1,4 +1,4 @@
-"""What the Bacteria do (P-36 to P-39): all share a pawn, or one is moved."""
+"""The Bacteria's actions (P-36 to P-39): Share, where every player passes a pawn on, and Move."""
 
 from hexameron.core.kernel import Out, emit, rule, tracing
 from hexameron.games.planet.rules import continents, events as ev, oxygen, pawns, state as st, turn
@@ -6,7 +6,7 @@ from hexameron.games.planet.rules import continents, events as ev, oxygen, pawns
 
 @rule
 def list_moves_from(s: st.State, out: Out) -> int:
-    """P-38: an Element that another accessible continent has room for."""
+    """List the Elements for which another accessible continent has room (P-38)."""
     n = 0
     for g in range(st.BOARD):
         if s.space[g] >= 0 and continents.room_elsewhere(s, g // st.SPACES) > 0:
@@ -25,7 +25,7 @@ def can_move(s: st.State) -> bool:
 
 @rule
 def list_moves_to(s: st.State, out: Out) -> int:
-    """P-R53: never on the continent it comes from."""
+    """List the free spaces on other accessible continents than the Element's own (P-R53)."""
     n = 0
     for g in range(st.BOARD):
         tray = g // st.SPACES
@@ -37,7 +37,7 @@ def list_moves_to(s: st.State, out: Out) -> int:
 
 @rule
 def choose_move(s: st.State, space: int) -> None:
-    """Choose the Element that moves (P-38)."""
+    """Choose the Element to move (P-38)."""
     s.source = space
     s.phase = st.MOVE_TO
     emit(s, ev.MoveChosen, s.active, s.space[space], space)
@@ -45,7 +45,7 @@ def choose_move(s: st.State, space: int) -> None:
 
 @rule
 def move(s: st.State, space: int) -> None:
-    """Move it to a space of another continent, then draw again (P-38, P-R77)."""
+    """Move the chosen Element to a space of another continent, then draw again (P-38, P-R77)."""
     emit(s, ev.BacteriaMoved, s.active, s.space[s.source], s.source, space)
     oxygen.shift(s, st.MOVES, s.source, space)
     s.source = st.NONE
@@ -65,7 +65,7 @@ def choose_share(s: st.State, slot: int) -> None:
 
 @rule
 def next_to_share(s: st.State, seat: int) -> None:
-    """P-R78: each in turn, secretly; a seat without pawns passes none (P-R49)."""
+    """Let the next seat choose in secret (P-R78), skipping seats without pawns (P-R49)."""
     while True:
         seat = seat + 1 if seat + 1 < s.seats else 0
         if seat == s.active:
@@ -78,7 +78,7 @@ def next_to_share(s: st.State, seat: int) -> None:
 
 @rule
 def pass_on(s: st.State) -> None:
-    """P-37, P-R48: all at the same time, to the left."""
+    """Pass all chosen pawns to the left at the same time (P-37, P-R48)."""
     s.passed_turn = max(1, s.turn)
     for seat in range(s.seats):
         s.passed[seat] = pawns.put_down(s, seat, s.share[seat]) if s.share[seat] >= 0 else st.NONE

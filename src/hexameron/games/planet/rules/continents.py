@@ -1,4 +1,4 @@
-"""Continents: what is free, what may be designated, and the one that sleeps at first."""
+"""Continents: free spaces, legal designations, and waking the discarded continent."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.planet.rules import events as ev, state as st
@@ -20,7 +20,7 @@ def free_spaces(s: st.State, tray: int) -> int:
 
 @rule
 def may_designate(s: st.State, tray: int) -> bool:
-    """P-14, P-R10 to P-R12: the active player must be able to place at least one pawn there."""
+    """Return whether the active player can place a pawn there (P-14, P-R10 to P-R12)."""
     if not is_accessible(s, tray):
         return False
     room, air = free_spaces(s, tray) > 0, s.white[tray] < 0
@@ -41,7 +41,7 @@ def can_designate(s: st.State) -> bool:
 
 @rule
 def room_elsewhere(s: st.State, tray: int) -> int:
-    """Free Element spaces of the accessible trays but this one (NONE: of all)."""
+    """Count the free Element spaces of accessible trays except `tray` (NONE: of all of them)."""
     n = 0
     for other in range(st.TRAYS):
         if other != tray and is_accessible(s, other):
@@ -51,7 +51,10 @@ def room_elsewhere(s: st.State, tray: int) -> int:
 
 @rule
 def awaken(s: st.State, tray: int) -> None:
-    """P-34, P-35: the first complete continent wakes the discarded one, and the Bacteria go into the bag."""
+    """Wake the discarded continent if `tray` is the first to have all five Elements (P-34).
+
+    The Bacteria then go into the bag (P-35).
+    """
     if s.awake == 0 and free_spaces(s, tray) == 0:
         s.awake = max(1, s.turn)
         s.bag |= st.BACTERIA_BITS

@@ -1,7 +1,7 @@
-"""What can happen in Planet, and who may know which pawn it happens to.
+"""The events of Planet, and which seats may know the pawn in each of them.
 
-`token` is the public number that a pawn gets when it leaves the bag, and `pawn` says which pawn it is, so what it needs. `space` counts
-the 20 Element spaces of all continents.
+`token` is the public number that a pawn gets when it leaves the bag. `pawn` is the pawn's id, which
+determines its need. `space` counts the 20 Element spaces of all continents.
 """
 
 from typing import Annotated
@@ -11,13 +11,16 @@ from hexameron.games.planet.rules import knowledge, state as st
 
 
 def shown(c: st.Content, s: st.State, e: Emitted) -> int:
-    """Return the mask of those who are shown the need of the event's pawn now (P-R31, P-R51, P-R80, P-R84)."""
+    """Return the mask of the seats that are now shown the need of the event's pawn.
+
+    P-R31, P-R51, P-R80, P-R84. The mask includes the watchers if they are shown it too.
+    """
     seats = sum(only(seat) for seat in range(s.seats) if knowledge.shown(s, seat) >> e.token & 1)
     return seats | (WATCHERS if knowledge.shown(s, st.WATCHER) >> e.token & 1 else 0)
 
 
 def actor(c: st.Content, s: st.State, e: Emitted) -> int:
-    """Return the mask of the seat that acts: nobody else knows what it chooses."""
+    """Return the mask of the seat that acts: no other seat knows its choice."""
     return only(e.seat)
 
 
@@ -55,7 +58,7 @@ class Began(Event):
 
 
 class Drew(Event):
-    """A player draws a pawn. All see the colour (P-3, P-18), and what Bacteria do (P-36)."""
+    """A player draws a pawn. All see its colour (P-3, P-18), and a Bacteria's action (P-36)."""
 
     seat: int
     token: int
@@ -92,10 +95,13 @@ class Placed(Event):
 
 
 class NeedBroken(Event):
-    """A placed pawn breaks a need, its own or another's, while both stay where they are (P-21, P-23). Only the lab counts it."""
+    """A placed pawn makes a need impossible to meet, its own or that of another pawn (P-21, P-23).
+
+    The need stays broken while both pawns stay where they are. Only the lab counts this event.
+    """
 
     noticed_by = nobody
-    token: int  # whose need it is
+    token: int  # the pawn whose need is broken
     colour: int
     by: int
     by_colour: int
@@ -136,7 +142,10 @@ class Flipped(Event):
 
 
 class Exchanged(Event):
-    """The active player swaps the Elements of two spaces; each token is named with the space that it leaves (P-30)."""
+    """The active player swaps the Elements of two spaces (P-30).
+
+    `token` leaves `space`, and `other_token` leaves `other_space`.
+    """
 
     seat: int
     token: int
@@ -182,7 +191,7 @@ class ShareChosen(Event):
 
 
 class Passed(Event):
-    """A pawn goes to the left-hand neighbour, who learns its need (P-37, P-R51)."""
+    """A pawn is passed to the left-hand neighbour, who learns its need (P-37, P-R51)."""
 
     seat: int
     receiver: int
@@ -209,19 +218,19 @@ class BacteriaMoved(Event):
 
 
 class Awoke(Event):
-    """The discarded continent is accessible from now on, and the Bacteria are in the bag (P-34, P-35)."""
+    """The discarded continent becomes accessible, and the Bacteria go into the bag (P-34, P-35)."""
 
     tray: int
 
 
 class TurnBegan(Event):
-    """The next player with pawns is active (P-19)."""
+    """The next player who has pawns becomes the active player (P-19)."""
 
     seat: int
 
 
 class Left(Event):
-    """A player leaves the table, and with that ends the game (P-R86)."""
+    """A player leaves the table, which ends the game (P-R86)."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Which needs a seat is shown, and which it can be sure of (5.4, P-R80 to P-R82)."""
+"""The needs that a seat is shown, and those it can be sure of (5.4, P-R80 to P-R82)."""
 
 from hexameron.core.kernel import OVER, rule
 from hexameron.games.planet.rules import state as st
@@ -6,7 +6,10 @@ from hexameron.games.planet.rules import state as st
 
 @rule
 def shown(s: st.State, seat: int) -> int:
-    """Bit mask of the tokens whose need this seat's view shows; any other number than a seat is a watcher."""
+    """Return the bit mask of the tokens whose need is shown to this seat.
+
+    Any number that is not a seat means a watcher.
+    """
     row = seat if 0 <= seat < s.seats else st.WATCHER
     if s.memory_aid or s.to_act == OVER:
         return s.known[row]
@@ -15,7 +18,7 @@ def shown(s: st.State, seat: int) -> int:
 
 @rule
 def in_sight(s: st.State, row: int) -> int:
-    """P-R80: without memory aid only what lies before one's eyes."""
+    """Return the mask of the needs in sight at the moment, as without the memory aid (P-R80)."""
     mask = s.up
     for token in range(s.drawn):
         if s.tok[token] >> 2 == st.WATER or s.tok[token] >> 2 == st.BACTERIA:
@@ -31,7 +34,10 @@ def in_sight(s: st.State, row: int) -> int:
 
 @rule
 def certain(c: st.Content, s: st.State, seat: int, pawn: int) -> int:
-    """P-R82: the pawn that every unknown one of this pawn's colour must be (or be like), or NONE."""
+    """Return the pawn that every unknown pawn of the same colour must be, or NONE (P-R82).
+
+    If the unknown pawns all have the same need and action, return the first of them.
+    """
     sure, first = shown(s, seat), pawn // 4 * 4
     unknown = 15
     for token in range(s.drawn):

@@ -1,4 +1,4 @@
-"""A seat leaves the table."""
+"""Leaving the table."""
 
 from hexameron.core.kernel import OVER, emit, rule
 from hexameron.games.planet.rules import events as ev, state as st
@@ -7,7 +7,7 @@ from hexameron.games.planet.rules.turn import finish
 
 @rule
 def leave(c: st.Content, s: st.State, seat: int) -> None:
-    """P-R86: without one of its gods the planet stays as it is, and is scored so."""
+    """End the game because a player left: the planet is scored as it is (P-R86)."""
     s.ply += 1
     if s.to_act == OVER:
         return

@@ -1,4 +1,4 @@
-"""Every legal action of every step (5.2, 5.3), and every outcome of chance."""
+"""Legal actions of every phase (5.2, 5.3), and all chance outcomes."""
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, start, state as st
@@ -8,7 +8,10 @@ MAX_LEGAL = 86
 
 @rule
 def list_places(s: st.State, out: Out) -> int:
-    """P-15, P-16, P-27: every free space is legal (P-R6)."""
+    """List the placements on the designated continent: every free space is legal (P-R6).
+
+    Elements go on its free Element spaces (P-15, P-16), Oxygen on its white space (P-27).
+    """
     n, first = 0, st.SPACES * s.designated
     for slot in range(st.HAND):
         token = s.hand[s.active, slot]

@@ -1,4 +1,7 @@
-"""Needs, and when a continent is validated (P-20 to P-26, P-44). Looked at only when the game is over (P-R7)."""
+"""Needs, and when a continent is validated (P-20 to P-26, P-44).
+
+The rules check needs only when the game is over (P-R7).
+"""
 
 from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.planet.rules import events as ev, state as st
@@ -6,14 +9,17 @@ from hexameron.games.planet.rules import events as ev, state as st
 
 @rule
 def colour_on(s: st.State, space: int) -> int:
-    """The colour of the pawn on a global space, or NONE."""
+    """Return the colour of the pawn on a global space, or NONE if it is free."""
     token = s.space[space]
     return s.tok[token] >> 2 if token >= 0 else st.NONE
 
 
 @rule
 def linked_colours(c: st.Content, s: st.State, tray: int, i: int) -> int:
-    """P-20: bit mask of the colours that the pawn on this space is linked to; face up or down is all one (P-R9)."""
+    """Return the bit mask of the colours that a space is linked to (P-20).
+
+    The sides of the pawns do not matter (P-R9).
+    """
     links, found = c.links[tray, s.face[tray], i], 0
     for j in range(st.SPACES):
         if links >> j & 1:
@@ -33,7 +39,10 @@ def waters(s: st.State, tray: int) -> int:
 
 @rule
 def suits(c: st.Content, pawn: int, soil: int, colours: int, water: int) -> bool:
-    """Whether a need is met on this soil, linked to these colours, on a continent with so many Waters."""
+    """Return whether a pawn's need is met in this place.
+
+    `colours` is the mask of the linked colours, `water` the number of Waters on the continent.
+    """
     if pawn >> 2 == st.WATER:
         return water == 1  # P-21
     if c.soil_need[pawn] >= 0:
@@ -52,7 +61,10 @@ def is_met(c: st.Content, s: st.State, space: int) -> bool:
 
 @rule
 def is_validated(c: st.Content, s: st.State, tray: int) -> bool:
-    """P-44: full after the unmet are removed in one pass, with exactly one Water."""
+    """Return whether a continent has exactly one Water and stays full after P-43 (P-44).
+
+    P-43 removes the pawns with unmet needs, all at once.
+    """
     if waters(s, tray) != 1:
         return False
     for i in range(st.SPACES):
@@ -64,7 +76,10 @@ def is_validated(c: st.Content, s: st.State, tray: int) -> bool:
 
 @rule
 def emit_broken_needs(c: st.Content, s: st.State, space: int) -> None:
-    """Say which needs the pawn that was just placed breaks. Costs nothing unless events are collected."""
+    """Emit an event for each need that the pawn just placed breaks.
+
+    This costs nothing unless events are being collected.
+    """
     if not tracing(s):
         return
     tray, by = space // st.SPACES, s.space[space]
@@ -80,7 +95,10 @@ def emit_broken_needs(c: st.Content, s: st.State, space: int) -> None:
 
 @rule
 def breaks(c: st.Content, pawn: int, colour: int, linked: int) -> bool:
-    """Return whether a pawn's need cannot be met next to this colour: a second Water (P-21), or a link to avoid (P-23)."""
+    """Return whether a pawn's need cannot be met because of a pawn of this colour.
+
+    That is a second Water on the continent (P-21), or a link to a colour to avoid (P-23).
+    """
     if pawn >> 2 == st.WATER:
         return colour == st.WATER
     return linked == 1 and c.avoid[pawn] == colour

@@ -1,4 +1,4 @@
-"""A position as numbers for learning: the own hand first, then clockwise."""
+"""A position as numbers for learning. Seats are counted clockwise from the observer."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.core.layout import Layout, Printed, each, number
@@ -10,7 +10,8 @@ PHASES = (
     "flip", "exchange", "look", "look_move", "draw", "share", "move_from", "move_to", "ended",
 )  # fmt: skip
 CONTINENTS = Printed(st.TRAYS, lambda values: [tray.name for tray in values.tray])
-FIRST_NEED, NEEDS = 4, 20  # Water has no need, Bacteria have none that differs
+# The pawns that a seat may have to tell apart: all Waters are the same, and Bacteria are public.
+FIRST_NEED, NEEDS = 4, 20
 PAWN = (
     each("colour", st.COLOUR_KEYS, "1 for the colour of the pawn there"),
     each(
@@ -62,7 +63,11 @@ ACTIVE, TO_ACT, DIFFICULT, TURN = (
 
 @rule
 def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """Spaces, white spaces and hands as pawns; then what is in the bag, the phase, and the turn's public facts."""
+    """Write the observation of a seat.
+
+    First the spaces, white spaces and hands, pawn by pawn; then the bag, the phase, and the public
+    facts of the turn.
+    """
     out[:] = 0.0
     sure = shown(s, seat)
     for g in range(st.TRAYS * st.SPACES):

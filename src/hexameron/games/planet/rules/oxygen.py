@@ -1,4 +1,4 @@
-"""Oxygen and its actions, with the debate (P-27 to P-33): what may be chosen, and what it does."""
+"""Oxygen and its actions, with the debate: the legal choices and their effects (P-27 to P-33)."""
 
 from hexameron.core.kernel import Out, emit, rule
 from hexameron.games.planet.rules import continents, events as ev, pawns, state as st, turn
@@ -6,7 +6,7 @@ from hexameron.games.planet.rules import continents, events as ev, pawns, state 
 
 @rule
 def breathe(c: st.Content, s: st.State, slot: int, side: int) -> None:
-    """P-27, P-28: an Oxygen, for its action or for a point."""
+    """Place an Oxygen for its action or for a point (P-27, P-28)."""
     token = s.hand[s.active, slot]
     turn.note_turn(s, token, st.SPOT_ACTION + side)
     if side != st.ACTION_UP:
@@ -28,7 +28,7 @@ def breathe(c: st.Content, s: st.State, slot: int, side: int) -> None:
 
 @rule
 def list_flips(s: st.State, out: Out, n: int, shift: int) -> int:
-    """P-29, P-R25: a face-down Element on this continent."""
+    """List the Elements of the designated continent whose need is hidden (P-29, P-R25)."""
     for i in range(st.SPACES):
         token = s.space[st.SPACES * s.designated + i]
         if token >= 0 and not s.up >> token & 1:
@@ -39,7 +39,7 @@ def list_flips(s: st.State, out: Out, n: int, shift: int) -> int:
 
 @rule
 def list_exchanges(s: st.State, out: Out, n: int, shift: int) -> int:
-    """P-30: any two Elements, at least one of them on this continent; each pair once."""
+    """List each pair of Elements once, at least one of them on the designated continent (P-30)."""
     first = st.SPACES * s.designated
     for i in range(st.SPACES):
         if s.space[first + i] >= 0:
@@ -52,7 +52,7 @@ def list_exchanges(s: st.State, out: Out, n: int, shift: int) -> int:
 
 @rule
 def list_looks(s: st.State, out: Out, n: int, shift: int) -> int:
-    """P-31, P-R32: any Element on this continent."""
+    """List the Elements of the designated continent (P-31, P-R32)."""
     for i in range(st.SPACES):
         if s.space[st.SPACES * s.designated + i] >= 0:
             out[n] = st.LOOKING.code(i) + shift
@@ -62,7 +62,10 @@ def list_looks(s: st.State, out: Out, n: int, shift: int) -> int:
 
 @rule
 def list_look_moves(s: st.State, out: Out, n: int, shift: int) -> int:
-    """P-R33, P-R34: a free Element space of an accessible continent."""
+    """List the free Element spaces of accessible continents (P-R33).
+
+    If the option allows it, the pawn may also stay where it is (P-R34).
+    """
     if continents.room_elsewhere(s, st.NONE) == 0:
         return n
     for g in range(st.BOARD):
@@ -77,7 +80,7 @@ def list_look_moves(s: st.State, out: Out, n: int, shift: int) -> int:
 
 @rule
 def list_choices(s: st.State, phase: int, out: Out, n: int, shift: int) -> int:
-    """The choices of an Oxygen's action; `shift` turns them into advice."""
+    """List the choices of an Oxygen's action. A `shift` of AS_ADVICE makes them advice."""
     if phase == st.FLIP:
         return list_flips(s, out, n, shift)
     if phase == st.EXCHANGE:
@@ -109,7 +112,11 @@ def count_choices(s: st.State, phase: int) -> int:
 
 @rule
 def open_choice(s: st.State, phase: int) -> None:
-    """P-32, P-33: the action follows at once, after the others' advice if there is something to choose."""
+    """Ask for the choice of an Oxygen's action at once (P-32).
+
+    With the debate the other players give advice first, unless there is only one choice
+    (P-33, P-R39).
+    """
     n = count_choices(s, phase)
     if n == 0:  # P-R23, P-R35
         s.looked = st.NONE
@@ -125,7 +132,7 @@ def open_choice(s: st.State, phase: int) -> None:
 
 @rule
 def advise(s: st.State, action: int) -> None:
-    """P-33: public and not binding; the choice itself, or the code for none."""
+    """Record a seat's public, non-binding advice: a choice, or the code for no advice (P-33)."""
     seat = s.to_act
     s.advice[seat] = action - st.AS_ADVICE if st.ADVISING.has(action) else action
     emit(s, ev.Advised, seat, action)
@@ -136,7 +143,7 @@ def advise(s: st.State, action: int) -> None:
 
 @rule
 def flip(s: st.State, space: int) -> None:
-    """P-29"""
+    """Turn an Element need side up for all (P-29)."""
     token = s.space[space]
     s.up |= 1 << token
     pawns.show_all(s, token)
@@ -146,7 +153,7 @@ def flip(s: st.State, space: int) -> None:
 
 @rule
 def exchange(s: st.State, a: int, b: int) -> None:
-    """P-30"""
+    """Swap the Elements of two spaces (P-30)."""
     turn.note_shift(s, st.EXCHANGES, a, b)
     emit(s, ev.Exchanged, s.active, s.space[a], a, s.space[b], b)
     s.space[a], s.space[b] = s.space[b], s.space[a]
@@ -161,7 +168,7 @@ def shift(s: st.State, kind: int, a: int, b: int) -> None:
 
 @rule
 def look(s: st.State, space: int) -> None:
-    """P-31, P-R31: only the active player learns the need."""
+    """Show an Element's need to the active player only (P-31, P-R31)."""
     token = s.space[space]
     s.known[s.active] |= 1 << token
     s.looked = space
@@ -171,7 +178,10 @@ def look(s: st.State, space: int) -> None:
 
 @rule
 def look_move(s: st.State, action: int) -> None:
-    """P-R33, P-R34, P-R36"""
+    """Move the pawn looked at (P-R33), or keep it where the option allows that (P-R34).
+
+    The move may wake the discarded continent (P-R36).
+    """
     if st.KEEPING.has(action):
         emit(s, ev.Kept, s.active, s.space[s.looked], s.looked)
     else:

@@ -1,4 +1,4 @@
-"""Pawns in the bag and in hands, and who is shown them."""
+"""Pawns in the bag and in hands, and the seats that are shown their needs."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.planet.rules import events as ev, state as st
@@ -19,7 +19,7 @@ def is_oxygen(s: st.State, token: int) -> bool:
 
 @rule
 def give_token(s: st.State, pawn: int) -> int:
-    """5.1: every pawn that leaves the bag gets the next number."""
+    """Take a pawn out of the bag and return its token, the next free number (5.1)."""
     token = s.drawn
     s.drawn += 1
     s.tok[token] = pawn
@@ -31,7 +31,7 @@ def give_token(s: st.State, pawn: int) -> int:
 
 @rule
 def take_from_bag(s: st.State, seat: int, pawn: int) -> None:
-    """Draw a pawn into the hand (P-3, P-18); Bacteria are only shown (P-36)."""
+    """Draw a pawn into the hand (P-3, P-18). Bacteria are only shown (P-36)."""
     token = give_token(s, pawn)
     if pawn >> 2 != st.BACTERIA:
         take_up(s, seat, token)
@@ -46,14 +46,14 @@ def show_all(s: st.State, token: int) -> None:
 
 @rule
 def take_up(s: st.State, seat: int, token: int) -> None:
-    """A pawn drawn or received goes to the end of the hand; its owner sees the need."""
+    """Add a pawn at the end of a hand and show the holder its need."""
     s.hand[seat, hand_size(s, seat)] = token
     s.known[seat] |= 1 << token
 
 
 @rule
 def put_down(s: st.State, seat: int, slot: int) -> int:
-    """A pawn leaves the hand; later ones move down."""
+    """Remove a pawn from a hand and return its token. Later pawns move down one slot."""
     token = s.hand[seat, slot]
     for i in range(slot, st.HAND - 1):
         s.hand[seat, i] = s.hand[seat, i + 1]

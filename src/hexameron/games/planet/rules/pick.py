@@ -1,4 +1,4 @@
-"""A random legal action without writing the list."""
+"""Picking a random legal action, without listing all of them in the common phases."""
 
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.planet.rules import continents, legal, pawns, state as st
@@ -25,7 +25,7 @@ def count_pawns(mask: int) -> int:
 
 @rule
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
-    """A random legal action or outcome, without writing the list in the common phases."""
+    """Return a random legal action or chance outcome. The common phases need no list."""
     phase = s.phase
     if phase == st.INDICATE:
         return st.INDICATES.code(below(rng, pawns.hand_size(s, s.active)))

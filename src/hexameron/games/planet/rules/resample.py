@@ -1,4 +1,4 @@
-"""Re-dealing what a seat does not know (P-R83)."""
+"""Re-dealing the pawns and choices that a seat does not know (P-R83)."""
 
 from hexameron.core.kernel import Rng, below, rule
 from hexameron.games.planet.rules import knowledge, pawns, state as st
@@ -6,7 +6,10 @@ from hexameron.games.planet.rules import knowledge, pawns, state as st
 
 @rule
 def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
-    """P-R83: inside each colour the unknown pawns, in the bag or out of it, are exchangeable."""
+    """Re-deal the pawns that a seat does not know, and the hidden choices of a Share (P-R83).
+
+    Unknown pawns of one colour are exchangeable, in the bag or out of it.
+    """
     sure = knowledge.shown(s, seat)
     for colour in range(st.WATER + 1, st.OXYGEN + 1):
         deal_anew(s, colour, sure, rng)

@@ -1,9 +1,10 @@
-"""What a seat observes of a step (P-R84)."""
+"""The code for what a seat observes of a step (P-R84)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.planet.rules import continents, oxygen, pawns, state as st
 
-# A code of `sees` in three parts: what was done, a pawn that the step shows, and a digest of the final reveal.
+# A code of `sees` has three parts: the action, a pawn that the step shows, and a digest of all
+# pawns if the step ends the game.
 PART = 512
 NOTHING_SHOWN = 0
 REVEAL = 1 << 26
@@ -11,7 +12,10 @@ REVEAL = 1 << 26
 
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
-    """Return a code for what the seat observes of this step: two worlds with the same code look the same to it."""
+    """Return a code for what the seat observes of this step.
+
+    Two worlds with the same code look the same to the seat.
+    """
     code = seen_part(s, action, seat)
     if is_last(c, s, action):
         code += REVEAL * digest(s)
@@ -45,7 +49,11 @@ def seen_part(s: st.State, action: int, seat: int) -> int:
 
 @rule
 def sees_share(s: st.State, action: int, seat: int) -> int:
-    """P-R84: choices are hidden until the last one; then the paths are public and the receiver sees the need."""
+    """Return the code for a choice in a Share (P-R84).
+
+    Choices are hidden until the last one. Then all see which pawn goes where, and the receiver sees
+    its need.
+    """
     if not is_last_to_share(s):
         return action if seat == s.to_act else st.SEEN_CHOICE
     paths, gift = 0, NOTHING_SHOWN
@@ -70,7 +78,7 @@ def is_last_to_share(s: st.State) -> bool:
 
 @rule
 def is_last(c: st.Content, s: st.State, action: int) -> bool:
-    """Whether the game ends with this step: the last pawn is placed and its action done."""
+    """Return whether this step ends the game: the last pawn is placed and its action is done."""
     if s.bag:
         return False
     left = 0
@@ -93,7 +101,7 @@ def is_last(c: st.Content, s: st.State, action: int) -> bool:
 
 @rule
 def digest(s: st.State) -> int:
-    """At the end all pawns are turned over: a number for which pawn was which."""
+    """Return a hash of all pawns by token, which are turned over at the end of the game."""
     h = 7
     for token in range(st.PAWNS):
         h = (h * 31 + s.tok[token] + 2) % 1073741789

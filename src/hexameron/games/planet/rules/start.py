@@ -1,4 +1,4 @@
-"""The first position, and the planet laid out by chance before the first turn (P-1 to P-9)."""
+"""The initial position, and the setup by chance before the first turn (P-1 to P-9)."""
 
 from hexameron.core.kernel import CHANCE, Out, emit, rule
 from hexameron.games.planet.rules import events as ev, pawns, state as st
@@ -7,7 +7,10 @@ from hexameron.games.planet.rules.turn import clear_history
 
 @rule
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
-    """P-1 to P-5: the 20 Elements in the bag; the rest of the setup is chance."""
+    """Set up the initial position with the 20 Elements in the bag (P-1 to P-5).
+
+    The rest of the setup is chance.
+    """
     s.seats, s.ply, s.gone, s.turn, s.awake = o.seats, 0, 0, 0, 0
     s.preset, s.preset_side = o.preset, o.preset_side
     s.look_optional, s.debate, s.memory_aid = o.look_optional, o.debate, o.memory_aid
@@ -65,7 +68,10 @@ def set_up(s: st.State, action: int) -> None:
 
 @rule
 def deal(s: st.State, pawn: int) -> None:
-    """P-3: three for seat 0, then three for seat 1, and so on; only then does Oxygen go into the bag (P-4)."""
+    """Deal one pawn: three to seat 0, then three to seat 1, and so on (P-3).
+
+    Only after the deal does the Oxygen go into the bag (P-4).
+    """
     pawns.take_from_bag(s, s.drawn // st.HAND, pawn)
     if s.drawn == st.HAND * s.seats:
         if s.preset:
@@ -77,7 +83,7 @@ def deal(s: st.State, pawn: int) -> None:
 
 @rule
 def lay_out(s: st.State, pawn: int, tray: int) -> None:
-    """P-8: shown to all, its action lost."""
+    """Place one Oxygen before the game, shown to all. Its action is lost (P-8)."""
     token = pawns.give_token(s, pawn)
     s.white[tray], s.white_side[tray] = token, s.preset_side
     emit(s, ev.LaidOut, token, pawn, tray, s.preset_side)
@@ -102,7 +108,7 @@ def first_open_face(s: st.State) -> int:
 
 @rule
 def list_presets(s: st.State, out: Out) -> int:
-    """P-R61: any Oxygen not laid out yet on any free white space."""
+    """List every Oxygen not laid out yet on every free white space (P-R61)."""
     n = 0
     for pawn in range(st.ELEMENTS, st.ELEMENTS + 4):
         if not is_laid_out(s, pawn):

@@ -1,4 +1,4 @@
-"""A position of Planet, its steps and the numbers of its actions."""
+"""The State record of Planet, its phases, and the numbers of its actions."""
 
 from typing import Annotated
 
@@ -7,23 +7,23 @@ from hexameron.core.ranges import Range, ranges
 from hexameron.core.record import Cells, Head, Int8, Int16, Int32
 from hexameron.games.planet.content.records import *
 
-WATCHER = 4  # row of `known` for what everyone at the table can see
+WATCHER = 4  # row of `known` for pawns that everyone can see
 TURNS = 24
-SHIFTS = 5  # Exchanges, Look-moves and the Bacteria's Move that one game can see
+SHIFTS = 5  # most Exchanges, Look-moves and Moves in a game: four Oxygen and a Bacteria
 OXYGEN_BITS = 0b1111 << ELEMENTS
 BACTERIA_BITS = 0b11 << (ELEMENTS + 4)
 ELEMENT_BITS = (1 << ELEMENTS) - 1
 
-# 5.2
+# Phases (5.2).
 (FACE, ASIDE, DEAL, PRESET, FIRST, INDICATE, DESIGNATE, PLACE, ADVISE) = range(9)
 (FLIP, EXCHANGE, LOOK, LOOK_MOVE, DRAW, SHARE, MOVE_FROM, MOVE_TO, ENDED) = range(9, 18)
 
-# 5.3: stable action numbers.
+# Actions (5.3). Their numbers must not change.
 (
     INDICATES,
     DESIGNATES,
     PLACES,
-    BREATHES,  # slot * 2 + side: an Oxygen
+    BREATHES,  # an Oxygen: slot * 2 + side
     FLIPPING,
     EXCHANGING,  # space on the designated tray * 20 + global space
     LOOKING,
@@ -51,22 +51,22 @@ ELEMENT_BITS = (1 << ELEMENTS) - 1
     advise=131,
 )
 ACTIONS = ADVISING.end
-ADVISABLE = Range("advisable", FLIPPING.base, 131)  # actions that one can advise
-AS_ADVICE = ADVISING.base - ADVISABLE.base  # from an action to the advice to take it
-# Chance outcomes have numbers of their own.
+ADVISABLE = Range("advisable", FLIPPING.base, 131)  # actions that a player can advise
+AS_ADVICE = ADVISING.base - ADVISABLE.base  # add to an action to get the advice to take it
+# Chance outcomes have separate numbers.
 DRAWS = Range("draw", 400, PAWNS)
 SETS_ASIDE = Range("aside", 430, TRAYS)
 BEGINS = Range("first", 434, SEATS)
 FACES = Range("face", 438, 2 * TRAYS)  # tray * 2 + face
 PRESETS = Range("preset", 446, 4 * TRAYS)  # (pawn - 20) * 4 + tray
 
-# What a seat sees of a step is an action code, or one of these (sees.py).
+# A seat sees an action code of a step, or one of these codes (sees.py).
 SEEN_COLOUR = Range("colour drawn", 480, COLOURS)
 SEEN_CHOICE, SEEN_SHARE = 490, 491
 
-# A turn of the log: who, which token was indicated, the tray, the token placed, and where.
+# Columns of `log`: the seat, the token indicated, the tray, the token placed, and its space.
 WHO, MEANT, WHERE, WHAT, SPOT = range(5)
-SPOT_ACTION, SPOT_ELEMENT = 5, 6  # an Oxygen, by its side
+SPOT_ACTION, SPOT_ELEMENT = 5, 6  # SPOT of an Oxygen: the side that is up
 
 
 class State(Head):
@@ -74,7 +74,7 @@ class State(Head):
     active: Int8
     turn: Int8  # placements made
     aside: Int8  # the discarded continent, NONE before it is drawn
-    awake: Int8  # the turn that made it accessible, 0 before
+    awake: Int8  # the turn in which it became accessible, 0 before
     preset: Int8  # Oxygen laid out before the game (P-8)
     preset_side: Int8
     look_optional: Int8
@@ -90,24 +90,24 @@ class State(Head):
     drawn: Int8  # tokens given out
     bag: Int32  # bit mask of pawns
     up: Int32  # bit mask of tokens with the need side up
-    known: Annotated[Cells, Int32, 5]  # by seat, then WATCHER: bit mask of tokens
+    known: Annotated[Cells, Int32, 5]  # by seat, then WATCHER: bit mask of tokens known to it
     indicated: Int8  # slot
     designated: Int8
     pending: Int8  # the phase that advice is about
     looked: Int8  # space of the pawn that Look-move shows to the active player
     source: Int8  # space that the Bacteria's Move takes a pawn from
-    share: Annotated[Cells, Int8, 4]  # slots chosen
+    share: Annotated[Cells, Int8, 4]  # by seat, slots chosen
     advice: Annotated[Cells, Int16, 4]  # by seat, action codes
     log: Annotated[Cells, Int8, 24, 5]
     shift: Annotated[Cells, Int8, 5, 4]  # turn, EXCHANGES / LOOKS / MOVES, from, to
     shifts: Int8
-    passed: Annotated[Cells, Int8, 4]  # the token each seat passed in the Share
-    passed_turn: Int8  # 0 before
+    passed: Annotated[Cells, Int8, 4]  # by seat, the token passed in the Share
+    passed_turn: Int8  # the turn of the Share, 0 before
 
 
 @rule
 def slot_of(action: int) -> int:
-    """Which pawn of the hand an action names."""
+    """Return the hand slot that an action names."""
     if INDICATES.has(action):
         return INDICATES.index(action)
     if PLACES.has(action):

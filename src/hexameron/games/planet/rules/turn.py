@@ -1,4 +1,4 @@
-"""Whose turn it is, what the table remembers of it, and the end of the game."""
+"""The order of turns, the history that the table remembers, and the end of the game."""
 
 from hexameron.core.kernel import CHANCE, OVER, emit, rule
 from hexameron.games.planet.rules import events as ev, state as st
@@ -6,13 +6,13 @@ from hexameron.games.planet.rules import events as ev, state as st
 
 @rule
 def previous(s: st.State) -> int:
-    """P-11: the right-hand neighbour of the active player."""
+    """Return the previous player: the right-hand neighbour of the active one (P-11)."""
     return s.active - 1 if s.active > 0 else s.seats - 1
 
 
 @rule
 def begin_draw(s: st.State) -> None:
-    """P-18"""
+    """Begin the draw, or the next turn if the bag is empty (P-18)."""
     if s.bag:
         s.phase, s.to_act = st.DRAW, CHANCE
     else:
@@ -21,7 +21,7 @@ def begin_draw(s: st.State) -> None:
 
 @rule
 def next_turn(s: st.State) -> None:
-    """P-19; a seat without pawns is passed over (P-R14)."""
+    """Begin the turn of the next player (P-19), passing over seats without pawns (P-R14)."""
     s.indicated, s.designated, s.pending = st.NONE, st.NONE, st.NONE
     for seat in range(st.SEATS):
         s.advice[seat] = st.NONE
@@ -36,7 +36,7 @@ def next_turn(s: st.State) -> None:
 
 @rule
 def finish(s: st.State) -> None:
-    """P-40, P-41: every pawn is turned over."""
+    """End the game and turn over every pawn (P-40, P-41)."""
     s.phase, s.to_act = st.ENDED, OVER
     for row in range(st.WATCHER + 1):
         s.known[row] = (1 << s.drawn) - 1

@@ -1,4 +1,4 @@
-"""Actions in words and signs, and why one is refused."""
+"""Actions in words and in notation, and the reasons for refusing one."""
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.planet.rules import state as st
@@ -63,9 +63,10 @@ def _of_the_hand(r: Reading, action: int) -> str:
 
 
 def notation(r: Reading, action: int) -> str:
-    """Short and one of its kind.
+    """Return the notation of an action: short, and unique in its position.
 
-    `i1`, `Au`, `1>Au3`, `1!`, `1+`, `fAu0`, `xAu0-Pe1`, `lAu0`, `m>Bo0`, `keep`, `s1`, `<Pe0`, `>Bo4`, `-`, `?fAu0`.
+    `i1`, `Au`, `1>Au3`, `1!`, `1+`, `fAu0`, `xAu0-Pe1`, `lAu0`, `m>Bo0`, `keep`, `s1`, `<Pe0`,
+    `>Bo4`, `-`, `?fAu0`.
     """
     v = r.view
     if st.ADVISING_NONE.has(action):
@@ -120,7 +121,7 @@ def phase_of(action: int) -> int:
 
 
 def refusal(r: Reading, action: int) -> str:
-    """Why an action is not legal, and what is."""
+    """Explain why an action is not legal, and which actions are."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return t("The game is over; no action is left.")

@@ -1,4 +1,4 @@
-"""The check of any position that came from outside: every invariant, in words (5.5)."""
+"""Checking a position from outside: every invariant, with a sentence for each fault (5.5)."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ RANGES: dict[str, tuple[int, int]] = {
 
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
-    """The faults of a position; none if it can be played on."""
+    """Return the faults of a position; an empty list if it can be played."""
     faults = list(_outside(s))
     for test in () if faults else (_tokens, _places, _setup, _bag, _knowledge, _history, _turn):
         faults += list(test(s))
@@ -146,7 +146,7 @@ def _places(s: st.State) -> Iterator[Phrase]:
 
 def _setup(s: st.State) -> Iterator[Phrase]:
     open_faces = [s.face[tray] < 0 for tray in range(st.TRAYS)]
-    if s.phase == st.ENDED and s.gone:  # left at any time, even while the planet was laid out
+    if s.phase == st.ENDED and s.gone:  # a player may leave at any time, even during the setup
         if any(open_faces) and any(s.space[g] >= 0 for g in range(st.BOARD)):
             yield Phrase("pawns lie on continents whose faces were not drawn")
         return
@@ -276,7 +276,7 @@ def _history(s: st.State) -> Iterator[Phrase]:
 
 
 def _turn(s: st.State) -> Iterator[Phrase]:
-    """Who acts, and the facts of the current step."""
+    """Check the seat to act and the facts of the current step."""
     who: tuple[int, ...] = (s.active,)
     if s.phase in CHANCE_PHASES:
         who = (CHANCE,)

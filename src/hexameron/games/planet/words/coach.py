@@ -1,6 +1,6 @@
-"""What somebody who plays for the first time is told: on sitting down, and where something occurs for the first time.
+"""Advice for new players: when they sit down, and when something happens for the first time.
 
-Every sentence is true of the view it is said to; it advises nothing that the view does not show.
+Every sentence is true of the reader's view, and uses nothing that the view hides.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Pawn, Reading, View
 
-# The guide's chapters, by the first part of a piece's or verb's name.
+# Chapters of the guide, by the first part of the name of a piece or verb.
 CHAPTERS = {
     "aid": "needs",
     "bacteria": "bacteria",
@@ -107,7 +107,7 @@ def _indicate(r: Reading) -> Iterator[Said]:
 
 
 def _held_back(r: Reading) -> Iterator[Said]:
-    """P-15: what the turn before told."""
+    """Explain that the last player did not place the indicated pawn (P-15)."""
     v = r.view
     if (
         v.history
@@ -148,7 +148,7 @@ def _designate(r: Reading) -> Iterator[Said]:
 
 
 def _wish(r: Reading, asked: Pawn, active: str) -> Iterator[Said]:
-    """What the colour that is indicated asks for."""
+    """Explain what a pawn of the indicated colour needs."""
     t, v = r.t, r.view
     if asked.colour == st.WATER:
         dry = [
@@ -345,7 +345,7 @@ def _act(r: Reading) -> Iterator[Said]:
 
 
 def _has_room(v: View, tray: int) -> bool:
-    """An Element could be placed there now."""
+    """Return whether an Element could be placed there now."""
     return (
         v.continents[tray].accessible
         and None in v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]

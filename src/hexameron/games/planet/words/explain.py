@@ -1,6 +1,7 @@
-"""What an action would do, told from the seat's view alone (section 7, "Hints and explanations").
+"""Explanations of an action's effects, from the seat's view alone (RULES.md, section 7).
 
-Only what is certain is told: what becomes of a need, and whether a continent can still be validated, never how likely it is.
+They state only what is certain: the effect on a need, and whether a continent can still be
+validated. They give no chances.
 """
 
 from collections import Counter
@@ -14,7 +15,7 @@ from hexameron.games.planet.words.view import Pawn, Reading, View
 
 
 def prospects(r: Reading) -> Prospects:
-    """Return what the continents may become as they lie; a function of the view, as the imagined world is one."""
+    """Return the prospects of the continents as they are, cached for this reader."""
     known = r.reckoned.get("prospects")
     if not isinstance(known, Prospects):
         known = r.reckoned["prospects"] = prospects_after(r, {})
@@ -22,7 +23,10 @@ def prospects(r: Reading) -> Prospects:
 
 
 def prospects_after(r: Reading, changes: dict[int, int]) -> Prospects:
-    """Return what the continents may become once these spaces hold these tokens, as far as the seat knows now."""
+    """Return the prospects once these spaces hold these tokens.
+
+    They depend only on what the seat knows now.
+    """
     s = r.view.imagined()
     shown = knowledge.shown(s, st.NONE if r.view.seat is None else r.view.seat)
     for space, token in changes.items():
@@ -83,7 +87,7 @@ def _about_hand(r: Reading, action: int) -> str:
 
 
 def _places_for(r: Reading, pawn: Pawn) -> str:
-    """Where a pawn of the hand can be placed and leave its continent able to be validated."""
+    """List the continents that can still be validated with this pawn of the hand on them."""
     t, v = r.t, r.view
     open_ = [tray for tray in range(st.TRAYS) if v.continents[tray].accessible]
     found = [names.tray(r, tray) for tray in open_ if prospects(r).has_place(tray, pawn.token)]
@@ -123,7 +127,7 @@ def _about_tray(r: Reading, tray: int) -> str:
 
 
 def _future(r: Reading, future: Prospects, tray: int) -> str:
-    """Whether a continent is, can be or cannot be validated, and on what condition."""
+    """Say whether a continent is, can be or cannot be validated, and on what condition."""
     t, v, where = r.t, r.view, names.tray(r, tray)
     if future.is_sure(tray):
         if v.settled:
@@ -145,7 +149,7 @@ def _about_placing(r: Reading, slot: int, space: int) -> list[str]:
 
 
 def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
-    """Which need it meets, what it does to its neighbours, and what becomes of the continent."""
+    """Describe the effect of a placement on the pawn's need, its neighbours and the continent."""
     after = r.t(
         "Then: {future}",
         future=_future(r, prospects_after(r, {space: pawn.token}), space // st.SPACES),
@@ -155,7 +159,7 @@ def _about_placing_pawn(r: Reading, pawn: Pawn, space: int) -> list[str]:
 
 
 def _room_left(r: Reading, space: int) -> str:
-    """Said where a continent is nearly full."""
+    """Say that the continent will be full, or that one more pawn will fill it; else nothing."""
     first = space // st.SPACES * st.SPACES
     free = sum(pawn is None for pawn in r.view.spaces[first : first + st.SPACES]) - 1
     if free == 0:
@@ -188,7 +192,7 @@ def _own_need(r: Reading, pawn: Pawn, space: int) -> str:
             pawn=name,
             need=need,
         )
-    is_fixed = v.settled or r.edition.record.soil_need[pawn.need] >= 0  # a soil never moves
+    is_fixed = v.settled or r.edition.record.soil_need[pawn.need] >= 0  # soils cannot change
     if True in fates:
         if is_fixed:
             return t("{pawn} ({need}): met here.", pawn=name, need=need)
@@ -199,7 +203,11 @@ def _own_need(r: Reading, pawn: Pawn, space: int) -> str:
 
 
 def _fates(r: Reading, pawn: Pawn, space: int) -> tuple[set[bool], int]:
-    """Whether the need is met, with each choice of colours that the free links can still get; and how many links are free."""
+    """Return the possible results for a pawn's need on a space, and the number of free links.
+
+    The set contains True if the need can be met and False if it can be missed, over all choices of
+    colours that the free links can still get.
+    """
     c, v, tray = r.edition.record, r.view, space // st.SPACES
     links = v.continents[tray].links[space % st.SPACES]
     around = [v.spaces[st.SPACES * tray + j] for j in range(st.SPACES) if links >> j & 1]
@@ -214,7 +222,7 @@ def _fates(r: Reading, pawn: Pawn, space: int) -> tuple[set[bool], int]:
 
 
 def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
-    """What the pawn serves, breaks or may break."""
+    """List the neighbours whose needs the pawn serves, breaks or may break."""
     t, v = r.t, r.view
     tray, c, found = space // st.SPACES, r.edition.record, []
     links = v.continents[tray].links[space % st.SPACES]
@@ -250,7 +258,10 @@ def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
 
 
 def possible(v: View, pawn: Pawn) -> list[int]:
-    """P-R82: what a pawn can still be by counting: the pawns of its colour that the viewer is not shown elsewhere."""
+    """Return the pawns that this one can still be, by counting (P-R82).
+
+    These are the pawns of its colour that the viewer is not shown elsewhere.
+    """
     if pawn.pawn >= 0:
         return [pawn.pawn]
     shown = {one.pawn for one in v.pawns}
@@ -268,7 +279,10 @@ def _about_oxygen(r: Reading, action: int) -> str:
 
 
 def _about_change(r: Reading, action: int) -> str:
-    """What is moved, what is known of it, and what becomes of the continents."""
+    """Describe a choice that moves pawns, or prepares a move.
+
+    It names the pawn, its need if known, and the prospects of the continents afterwards.
+    """
     t, v = r.t, r.view
     space = v.space_of(action)
     parts = [names.capital(actions.words(r, action)) + "."]

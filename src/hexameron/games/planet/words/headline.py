@@ -1,4 +1,4 @@
-"""Whose turn it is, how it ended, and the table of points."""
+"""The headline with the seat to act or the result, and the table of points."""
 
 from hexameron.core.kernel import OVER
 from hexameron.games.planet.rules import state as st
@@ -7,7 +7,7 @@ from hexameron.games.planet.words.view import Reading
 
 
 def headline(r: Reading) -> str:
-    """Whose turn it is and why, or how it ended."""
+    """Return the seat to act and its task, or the result."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return result(r)
@@ -58,7 +58,7 @@ def result(r: Reading) -> str:
 
 
 def scores(r: Reading) -> list[list[str]]:
-    """A row a continent, then all together: the gods share the result (P-R73)."""
+    """Return the table of points: a row for each continent, then the shared sum (P-R73)."""
     t, v = r.t, r.view
     rows = [[t("Continent"), t("Elements"), t("Oxygen"), t("Points")]]
     for tray, continent in enumerate(v.continents):
@@ -78,7 +78,7 @@ def scores(r: Reading) -> list[list[str]]:
 
 
 def upmost(r: Reading) -> str:
-    """What can still be reached, and on what condition."""
+    """Return the highest score still possible, and its condition."""
     t, v = r.t, r.view
     return (
         t("at most {best}", best=v.best)
@@ -88,7 +88,7 @@ def upmost(r: Reading) -> str:
 
 
 def _elements(r: Reading, tray: int) -> str:
-    """What a continent's Elements bring, or why they bring nothing (P-42 to P-47)."""
+    """Return the points of a continent's Elements, or the reason for none (P-42 to P-47)."""
     t, v = r.t, r.view
     continent, pawns = v.continents[tray], v.spaces[st.SPACES * tray : st.SPACES * tray + st.SPACES]
     if not v.is_over:

@@ -1,6 +1,7 @@
-"""Lines of the log: what is said of each event (P-R84).
+"""The log lines of events (P-R84).
 
-Lines stay, so without memory aid they name no need that will be out of sight (P-R80).
+Lines are permanent. So without the memory aid they name a need only if it stays open for all
+(P-R80).
 """
 
 from collections.abc import Callable
@@ -13,7 +14,10 @@ from hexameron.games.planet.words.view import Reading, without_needs
 
 
 def _called(r: Reading, e: Emitted) -> str:
-    """Name the event's pawn if the reader is shown its need or can be sure of it (P-R82), else say its colour."""
+    """Return the name of the event's pawn if the reader knows its need, else its colour.
+
+    The reader knows a need that is shown, or that is the only possibility left (P-R82).
+    """
     if not r.view.memory_aid:
         return names.colour(r.t, e.colour)
     on_table = r.view.pawn_of(e.token)
@@ -22,12 +26,12 @@ def _called(r: Reading, e: Emitted) -> str:
 
 
 def _forget_needs(r: Reading) -> Reading:
-    """Return the reader; without memory aid, one who sees only the needs that are open for all."""
+    """Return a reader for the log: without memory aid it sees only needs open for all."""
     return r if r.view.memory_aid else r.at(without_needs(r.view))
 
 
 def _who_does(action: Callable[[Reading, Emitted], str]) -> Callable[[Reading, Emitted], str]:
-    """Say who acts, then the action in the words of the list of actions."""
+    """Return a sentence function that names the seat, then its action as in the action list."""
     return lambda r, e: r.t(
         "{who}: {action}.", who=r.seat_name(e.seat), action=action(_forget_needs(r), e)
     )
@@ -103,7 +107,7 @@ def _flipped(r: Reading, e: ev.Flipped) -> str:
 
 
 def _looked(r: Reading, e: ev.Looked) -> str:
-    """P-R31: the need is said only to the one who looks."""
+    """Return the log line of a look. It names the need only to the seat that looks (P-R31)."""
     t, who, space = r.t, r.seat_name(e.seat), names.spot(e.space)
     if e.pawn is not None and e.seat == r.view.seat and r.view.memory_aid:
         pawn, need = names.pawn(r, e.pawn), names.need(r, e.pawn)
@@ -131,7 +135,10 @@ def _share_chosen(r: Reading, e: ev.ShareChosen) -> str:
 
 
 def _passed(r: Reading, passed: list[ev.Passed]) -> str:
-    """P-37: the path of each pawn, by what the reader knows after it: the pawn received may settle what others are (P-R82)."""
+    """Return the log line of a Share, with the path of each pawn (P-37).
+
+    It uses the reader's view after the step: the pawn received may make others certain (P-R82).
+    """
     t, who = r.t, r.seat_name
     paths = [
         t(
@@ -166,7 +173,7 @@ SENTENCES: Sentences = {
         "{who} designates {tray}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)
     ),
     ev.Placed: _placed,
-    ev.NeedBroken: lambda r, e: "",  # nobody knows it before the end
+    ev.NeedBroken: lambda r, e: "",  # no player knows it before the end (P-R7)
     ev.BreathedForAction: _breathed_for_action,
     ev.BreathedForPoint: lambda r, e: r.t(
         "{who} lays Oxygen on {tray} for its point.",
@@ -190,7 +197,7 @@ SENTENCES: Sentences = {
     ev.Awoke: lambda r, e: r.t(
         "{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, e.tray)
     ),
-    ev.TurnBegan: lambda r, e: "",  # the headline says it
-    ev.Left: lambda r, e: "",  # the result says it
+    ev.TurnBegan: lambda r, e: "",  # shown in the headline
+    ev.Left: lambda r, e: "",  # shown in the result
     ev.Ended: lambda r, e: r.after.headline(),
 }

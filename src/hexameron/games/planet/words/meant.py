@@ -1,4 +1,7 @@
-"""What pointing and naming said, told when the match is over: from what a bot's seat knew then, by the convention all levels keep to."""
+"""The meaning of indications and designations, explained after the match.
+
+It is calculated from what the seat knew then, by the convention that all levels of bots keep to.
+"""
 
 import numpy as np
 
@@ -7,14 +10,17 @@ from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Pawn, Reading
 
-CLOSE = 0.05  # points between continents that are as good as each other
-LIKELY = 0.2  # a need worth naming
-TOLD = 0.3  # the likeliest need, if the indication told anything
-POOR = -0.3  # points that a good place may cost at most
+CLOSE = 0.05  # points: continents that differ less are equally good
+LIKELY = 0.2  # chance from which a need or continent is named
+TOLD = 0.3  # an indication reveals something if the likeliest need has this chance
+POOR = -0.3  # points: a place that gains less is not good
 
 
 def meant(r: Reading, action: int) -> str:
-    """What the seat that was to act meant by this, or nothing; the reader knows what it knew when it chose."""
+    """Return the meaning of this action for the seat that was to act, or an empty string.
+
+    The reader has the view that the seat had when it chose.
+    """
     v = r.view
     if v.phase == st.INDICATE and st.INDICATES.has(action):
         return _indication(r, st.slot_of(action))
@@ -31,14 +37,17 @@ def _reckoned(r: Reading) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarra
 
 
 def _indication(r: Reading, slot: int) -> str:
-    """P-13: a good place for this pawn, or a continent that it brings for another one."""
+    """Return the meaning of an indication (P-13).
+
+    It asks for a good place for this pawn, or for a continent where another pawn has one.
+    """
     hopes, likely, _, _ = _reckoned(r)
     pawn = r.view.hand_pawn(r.view.active, slot)
     if pawn is None:
         return ""
     expected = int(likely[slot].argmax())
     other, tray = (int(i) for i in np.unravel_index(hopes.argmax(), hopes.shape))
-    if hopes[:, expected].max() >= POOR:  # the continent that this pawn was to bring
+    if hopes[:, expected].max() >= POOR:  # then the indication asks for this continent
         other, tray = int(hopes[:, expected].argmax()), expected
     wish = _wish(r, pawn, hopes[slot, tray], other, hopes[other, tray], tray)
     if likely[slot, expected] < LIKELY:
@@ -47,7 +56,10 @@ def _indication(r: Reading, slot: int) -> str:
 
 
 def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: int) -> str:
-    """What the pawn pointed at hopes for on a continent, beside the pawn of the hand that hopes for most there."""
+    """Return the request that indicating this pawn makes about a continent.
+
+    `hope` is the pawn's gain there, `best` the gain of `other`, the slot that gains most there.
+    """
     t, name, where = r.t, names.called(r, pawn), names.tray(r, tray)
     if best < POOR and pawn.colour == st.OXYGEN:
         return t(
@@ -85,7 +97,10 @@ def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: in
 
 
 def _designation(r: Reading, tray: int) -> str:
-    """P-14: what the indicated pawn was taken for, and which continent then promised most."""
+    """Return the meaning of a designation (P-14).
+
+    It names the continent that promised most, and the pawns that the indicated one was taken for.
+    """
     t, v = r.t, r.view
     _, _, readings, promises = _reckoned(r)
     pawn = v.hand_pawn(v.active, v.indicated)

@@ -1,4 +1,4 @@
-"""Pawns, places and steps by name, short for notation and in words for people."""
+"""Names of pawns, places and steps: short codes for notation, and translated words."""
 
 from hexameron.core.language import Words
 from hexameron.games.planet.rules import state as st
@@ -9,7 +9,7 @@ LETTERS = "WMPIAOB"
 
 
 def spot(space: int) -> str:
-    """A global space as in `Au3`."""
+    """Return the code of a global space, such as `Au3`."""
     return f"{CODES[space // st.SPACES]}{space % st.SPACES}"
 
 
@@ -38,7 +38,7 @@ def pawn(r: Reading, number: int) -> str:
 
 
 def called(r: Reading, one: Pawn) -> str:
-    """A pawn by name where its need is certain to the viewer, else by its colour."""
+    """Return a pawn's name if its need is certain to the viewer, else its colour."""
     return pawn(r, one.need) if one.need >= 0 else colour(r.t, one.colour)
 
 
@@ -47,7 +47,7 @@ def tray(r: Reading, number: int) -> str:
 
 
 def standing(r: Reading, space: int) -> str:
-    """`Rose on Au1`, or `Au1` if it is free."""
+    """Return the pawn and its space, as in `Rose on Au1`; only the space if it is free."""
     one = r.view.spaces[space]
     return (
         spot(space)
@@ -57,7 +57,7 @@ def standing(r: Reading, space: int) -> str:
 
 
 def need(r: Reading, number: int) -> str:
-    """A pawn's need or action, as on the game aid."""
+    """Return a pawn's need or action, in the words of the game aid."""
     t, c = r.t, r.edition.record
     if c.action[number] >= 0:
         return t("action: {deed}", deed=deed(t, c.action[number]))
@@ -78,7 +78,7 @@ def capital(text: str) -> str:
 
 
 def step(t: Words, phase: int) -> str:
-    """What is done in a phase."""
+    """Return the action that a phase asks for, in words."""
     return {
         st.INDICATE: t("indicate a pawn"),
         st.DESIGNATE: t("designate a continent"),

@@ -1,4 +1,4 @@
-"""What one should know before choosing: the count of what can still score."""
+"""The outlook that a player sees before choosing: the points that are still possible."""
 
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
@@ -6,7 +6,7 @@ from hexameron.games.planet.words.view import Reading
 
 
 def outlook(r: Reading) -> list[str]:
-    """What one should know before choosing: the count of what can still score."""
+    """List the points that are still possible and the continents that are lost."""
     t, v = r.t, r.view
     if v.phase < st.INDICATE:
         return []

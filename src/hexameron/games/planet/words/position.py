@@ -1,6 +1,7 @@
-"""Planet in one line of text, to and fro. RULES.md, "Position text", tells it to people.
+"""Reading and writing a position of Planet as one line of text.
 
-What is left out has a stated default, so that a test or puzzle names only what matters.
+RULES.md, "Position text", describes it. Parts that are left out have a stated default, so that a
+test or puzzle gives only those that matter.
 """
 
 from hexameron.core.edition import Edition
@@ -18,7 +19,7 @@ from hexameron.games.planet.words.sections import (
 
 
 def read(e: Edition, text: str) -> st.State:
-    """The record; whether it is a sound position is for `check` to say."""
+    """Return the position in a text. Only `check` finds out whether it is a sound position."""
     sections = [section.split() for section in text.split(";")]
     if len(sections[0]) != 3 or sections[0][0] != "planet":
         raise BadPosition(
@@ -41,12 +42,12 @@ def read(e: Edition, text: str) -> st.State:
 
 
 def code(pawn: int) -> str:
-    """`W1` to `B2`: colour letter and number in the colour."""
+    """Return the code of a pawn, `W1` to `B2`: colour letter and number within the colour."""
     return f"{names.LETTERS[pawn // 4]}{pawn % 4 + 1}"
 
 
 def write(e: Edition, s: st.State) -> str:
-    """Everything, so that `read` gives the same record back."""
+    """Return the text of a position, complete, so that `read` gives the same record back."""
     parts = [f"planet {s.seats} {''.join('?ED'[s.face[tray] + 1] for tray in range(st.TRAYS))}"]
     if s.aside >= 0:
         parts.append(f"aside {names.CODES[s.aside]}")
@@ -83,14 +84,20 @@ def write(e: Edition, s: st.State) -> str:
 
 
 def usual_knowledge(s: st.State, token: int, row: int) -> list[bool]:
-    """Who knows a pawn if nothing is said: all if it is open, else its holder."""
+    """Return the seats that know a pawn by default: all if its need is open, else its holder.
+
+    The last entry is for watchers.
+    """
     if s.phase == st.ENDED or s.up >> token & 1 or s.tok[token] >> 2 in (st.WATER, st.BACTERIA):
         return [True] * (st.WATCHER + 1)
     return [other == row < st.SEATS for other in range(st.WATCHER + 1)]
 
 
 def _item(s: st.State, token: int, row: int) -> str:
-    """A pawn with its token and, where they are not as usual, its side and who knows it."""
+    """Return a pawn with its token.
+
+    Its side is given if its need is up, and its knowers if they are not the usual ones.
+    """
     if token < 0:
         return "."
     text = f"{code(s.tok[token])}#{token}"

@@ -1,6 +1,6 @@
-"""What the continents may still become together, as far as one can know (P-R82), if no pawn on them is moved.
+"""The prospects of all continents together, as far as a seat knows, if no pawn is moved (P-R82).
 
-Pawns are counted over all continents at once: what one of them takes, no other can have.
+Pawns are counted over all continents at once: a pawn on one of them cannot be on another.
 """
 
 from functools import cached_property
@@ -14,8 +14,8 @@ from hexameron.core.noticing import remembered
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.needs import suits
 
-LIVING = range(st.OXYGEN)  # the colours that stand on continents
-ANY_WATER = 0  # all Waters are alike
+LIVING = range(st.OXYGEN)  # the colours of Elements
+ANY_WATER = 0  # represents all Waters: they have the same need
 MASKS = 1 << 16  # sets of the sixteen other Elements; pawn p is bit p - 4
 BITS = np.array([0 if pawn < 4 else 1 << pawn - 4 for pawn in range(st.ELEMENTS)], np.int32)
 COLOURINGS = np.array(  # every choice of colours for five spaces that has one Water
@@ -26,17 +26,17 @@ HALVES = ((0, 1), (2, 3))
 
 
 class Fillings(NamedTuple):
-    """Every way to validate a continent: a row each."""
+    """All ways to validate a continent, one per row."""
 
     pawns: np.ndarray  # by space
-    used: np.ndarray  # the same as a set
+    used: np.ndarray  # the same pawns as a bit mask, without Water
 
     def where(self, fits: np.ndarray) -> "Fillings":
         return Fillings(self.pawns[fits], self.used[fits])
 
 
 def met_needs(c: st.Content) -> np.ndarray:
-    """met[soil, linked colours, pawn], on a continent with one Water."""
+    """Return met[soil, linked colours, pawn] for a continent with one Water."""
     met = np.zeros((4, 1 << len(LIVING), st.ELEMENTS), np.bool_)
     met[:, :, ANY_WATER] = True
     for pawn in range(4, st.ELEMENTS):
@@ -50,7 +50,7 @@ def met_needs(c: st.Content) -> np.ndarray:
 
 
 def all_fillings(c: st.Content, met: np.ndarray, tray: int, face: int) -> Fillings:
-    """Every way to validate an empty continent with any of the pawns."""
+    """Return every way to validate an empty continent with any of the pawns."""
     colours = COLOURINGS
     pawns, used = np.zeros((len(colours), 0), np.int16), np.zeros(len(colours), np.int32)
     for i in range(st.SPACES):
@@ -72,7 +72,7 @@ def all_fillings(c: st.Content, met: np.ndarray, tray: int, face: int) -> Fillin
 
 
 class Prospects:
-    """All continents as they lie, for a seat that is shown the needs of these tokens (a bit mask)."""
+    """All continents as they are, for a seat that is shown the needs in the mask `shown`."""
 
     def __init__(self, e: Edition, s: st.State, shown: int) -> None:
         c = self.c = e.record
@@ -100,7 +100,7 @@ class Prospects:
         self._within: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
 
     def possible(self, token: int) -> list[int]:
-        """Which pawns may be on a space: by what is shown of the token there, or of none."""
+        """Return the pawns that this token may be; with no token, those that may still come."""
         if token < 0:
             return self.coming + [ANY_WATER] * (self.waters > 0)
         pawn = self.s.tok[token]
@@ -126,7 +126,7 @@ class Prospects:
     # --- several continents ---
 
     def together(self, trays: frozenset[int]) -> bool:
-        """Whether all of these can be validated in one and the same game."""
+        """Return whether all these continents can be validated in the same game."""
         if sum(self.is_dry[tray] for tray in trays) > self.waters or not all(
             len(self.fillings[tray].used) for tray in trays
         ):
@@ -135,7 +135,10 @@ class Prospects:
         return bool(self._room(left, trays)[MASKS - 1 - self._taken(right, trays)].any())
 
     def _taken(self, half: tuple[int, ...], trays: frozenset[int]) -> np.ndarray:
-        """Every set of pawns that can be on this half of the planet if these of its continents are validated."""
+        """Return every set of pawns that this half of the planet can take up.
+
+        Those of `trays` in this half are validated.
+        """
         validated = trays & frozenset(half)
         if (half, validated) not in self._sets:
             taken = self._hidden([tray for tray in half if tray not in validated])
@@ -145,14 +148,14 @@ class Prospects:
         return self._sets[half, validated]
 
     def _room(self, half: tuple[int, ...], trays: frozenset[int]) -> np.ndarray:
-        """By set of pawns: whether it suffices for this half of the planet."""
+        """Return, for each set of pawns, whether it suffices for this half of the planet."""
         key = half, trays & frozenset(half)
         if key not in self._within:
             self._within[key] = _supersets(self._taken(half, trays))
         return self._within[key]
 
     def _hidden(self, trays: list[int]) -> np.ndarray:
-        """Every set that the pawns of unknown need on these continents can be."""
+        """Return every set that the pawns of unknown need on these continents can form."""
         colours = [
             self.s.tok[token] >> 2
             for tray in trays
@@ -172,7 +175,7 @@ class Prospects:
 
     @cached_property
     def largest(self) -> frozenset[int]:
-        """As many continents as can be validated in one and the same game."""
+        """The largest set of continents that can be validated in the same game."""
         hopeful = [tray for tray in range(st.TRAYS) if len(self.fillings[tray].used)]
         sets = [
             frozenset(trays)
@@ -187,7 +190,7 @@ class Prospects:
         return tray in self.largest or self.together(frozenset((tray,)))
 
     def is_sure(self, tray: int) -> bool:
-        """Whether it is full and validated whatever its pawns are."""
+        """Return whether a continent is full and validated, whichever pawns it hides."""
         tokens, s = self.tokens[tray], self.s
         if min(tokens) < 0:
             return False
@@ -200,14 +203,17 @@ class Prospects:
         return colours.count(st.WATER) == 1
 
     def has_place(self, tray: int, token: int) -> bool:
-        """Whether a pawn of a hand has a free space there that leaves the continent able to be validated."""
+        """Return whether a pawn of a hand can be placed there without spoiling the continent.
+
+        The continent can then still be validated.
+        """
         found, pawns = self._sound[tray], self.possible(token)
         free = [i for i, there in enumerate(self.tokens[tray]) if there < 0]
         return self.may_thrive(tray) and bool(np.isin(found.pawns[:, free], pawns).any())
 
     @cached_property
     def _sound(self) -> list[Fillings]:
-        """The fillings that leave enough for the hidden pawns of the other continents."""
+        """The fillings that leave enough pawns for the hidden ones on the other continents."""
         others = [
             _supersets(self._hidden([other for other in range(st.TRAYS) if other != tray]))
             for tray in range(st.TRAYS)
@@ -219,7 +225,7 @@ class Prospects:
 
 
 def _join(some: np.ndarray, others: np.ndarray) -> np.ndarray:
-    """Every union of two sets that share no pawn."""
+    """Return every union of two sets, one of each kind, that share no pawn."""
     if len(some) == 1 and not some[0]:
         return others
     apart = (some[:, None] & others) == 0
@@ -233,7 +239,7 @@ def _distinct(masks: np.ndarray) -> np.ndarray:
 
 
 def _supersets(masks: np.ndarray) -> np.ndarray:
-    """By set: whether it contains one of these."""
+    """Return, for each set of pawns, whether it contains one of `masks`."""
     seen = np.zeros(MASKS, np.bool_)
     seen[masks] = True
     for bit in range(16):
@@ -243,14 +249,14 @@ def _supersets(masks: np.ndarray) -> np.ndarray:
 
 
 class Outcome(NamedTuple):
-    """What can still be reached if no pawn is moved any more."""
+    """The best results still possible if no pawn is moved any more."""
 
     most: int  # continents that can be validated together
     thrives: tuple[bool, ...]  # by continent: it can be validated, with or without the others
 
 
 def prospects(e: Edition, s: st.State, shown: int) -> Outcome:
-    """Return what the continents may become; before their faces are drawn, all may thrive."""
+    """Return the prospects of a position. Before their faces are drawn, all continents thrive."""
     if any(s.face[tray] < 0 for tray in range(st.TRAYS)):
         return Outcome(st.TRAYS, (True,) * st.TRAYS)
     found = Prospects(e, s, shown)

@@ -1,4 +1,7 @@
-"""The sections of a position text, read one by one into a record; every mistake is answered with a sentence."""
+"""The sections of a position text, read one by one into a record.
+
+Each mistake is reported with a sentence.
+"""
 
 import re
 from collections.abc import Callable
@@ -26,11 +29,11 @@ ITEM = re.compile(
 )
 TURN = re.compile(r"(\d):(\d{1,2})>(\w\w):(\d{1,2})@(\d)")
 SHIFT = re.compile(r"(\d{1,2}):([xlm]):(\w\w\d):(\w\w\d)")
-WHITE, SPACE, USED = 10, 20, 30  # where a pawn lies; below these, the hand of a seat
+WHITE, SPACE, USED = 10, 20, 30  # kinds of places; lower numbers are hands, by seat
 
 
 def usual_bag(s: st.State) -> int:
-    """All pawns that can be in the bag and lie nowhere else."""
+    """Return the default bag: all pawns that can be in it and are nowhere else."""
     bag = st.ELEMENT_BITS
     if s.phase >= st.FIRST:
         bag |= st.OXYGEN_BITS
@@ -43,7 +46,7 @@ def usual_bag(s: st.State) -> int:
 
 
 def usual_actor(s: st.State) -> int:
-    """Who acts in this phase if nothing is said."""
+    """Return the seat that acts in this phase by default."""
     if s.phase <= st.FIRST or s.phase == st.DRAW:
         return CHANCE
     if s.phase == st.ENDED:
@@ -56,7 +59,7 @@ def usual_actor(s: st.State) -> int:
 
 
 class Sections:
-    """Fills one record, section by section."""
+    """A reader that fills one record, section by section."""
 
     def __init__(self, e: Edition, head: list[str], found: dict[str, list[str]]) -> None:
         self.found = found
@@ -175,7 +178,10 @@ class Sections:
         s.phase = self.one("do", self.phase, default)
 
     def pieces(self) -> None:
-        """Pawns in their places. Tokens not named are given in this order: hands, Oxygen, spaces, used Bacteria."""
+        """Put the pawns in their places.
+
+        Tokens that are not given are assigned in this order: hands, Oxygen, spaces, used Bacteria.
+        """
         s = self.state
         places: list[tuple[str, int, int]] = []
         for seat in range(s.seats):

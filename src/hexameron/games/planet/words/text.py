@@ -1,4 +1,4 @@
-"""The board in lines of text."""
+"""The board as lines of text."""
 
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import actions, headline, names
@@ -6,7 +6,10 @@ from hexameron.games.planet.words.view import Pawn, Reading
 
 
 def text(r: Reading) -> str:
-    """Letters W M P I A O B for colours; needs the viewer is sure of stand in brackets."""
+    """Return the board as text.
+
+    Colours are the letters W M P I A O B. Needs that the viewer is sure of are in brackets.
+    """
     t, v = r.t, r.view
     lines = [headline.headline(r), *[_tray(r, tray) for tray in range(st.TRAYS)]]
     lines += [_hand(r, seat) for seat in range(v.seats)]
@@ -85,7 +88,7 @@ def _hand(r: Reading, seat: int) -> str:
 
 
 def _advice(r: Reading, seat: int) -> str:
-    """What a seat advised, or nothing."""
+    """Return the advice of a seat in words; an empty string if it has given none."""
     t, v = r.t, r.view
     if v.advice[seat] == st.NONE:
         return ""
@@ -97,7 +100,7 @@ def _advice(r: Reading, seat: int) -> str:
 
 
 def legend(r: Reading) -> list[str]:
-    """What one plays for, and what the signs mean."""
+    """Explain the aim of the game and the signs in the text."""
     return [
         r.t(
             "All score together: a point for each Element of a full continent with one Water and every need met, "

@@ -1,4 +1,4 @@
-"""What one touches for an action, what the pieces are called, and which of them take a note."""
+"""The pieces to touch for an action, the labels of pieces, and those that can have a note."""
 
 from hexameron.core.numbers import whole_number
 from hexameron.games.planet.rules import state as st
@@ -7,7 +7,7 @@ from hexameron.games.planet.words.view import Reading, View
 
 
 def touches(r: Reading, action: int) -> list[str]:
-    """The pieces one touches in turn: pawn, then space or verb."""
+    """Return the pieces to touch in order: a pawn, then a space or verb."""
     v = r.view
     if st.ADVISING_NONE.has(action):
         return ["verb:none"]
@@ -69,7 +69,7 @@ def label(r: Reading, touch: str) -> str:
 
 
 def _free_space(r: Reading, space: int) -> str:
-    """By its soil, which is drawn on the board, and by the code that the log uses."""
+    """Return the label of a free space: its code, as in the log, and its soil, as on the board."""
     soils = r.view.continents[space // st.SPACES].soils
     if not soils:
         return r.t("free space {space}", space=names.spot(space))
@@ -81,7 +81,7 @@ def _free_space(r: Reading, space: int) -> str:
 
 
 def pawn_label(r: Reading, token: int) -> str:
-    """What a pawn is, where, and its need as far as the viewer knows."""
+    """Return the label of a pawn: its name, its place, and its need if the viewer knows it."""
     t, v = r.t, r.view
     pawn = v.pawn_of(token)
     if pawn is None:
@@ -110,5 +110,5 @@ def pawn_label(r: Reading, token: int) -> str:
 
 
 def notes(r: Reading) -> list[str]:
-    """Pieces on which a player may keep private notes: pawns whose need the view does not tell."""
+    """List the pieces that can have a private note: pawns whose need the view does not show."""
     return [f"pawn-{pawn.token}" for pawn in r.view.pawns if pawn.pawn < 0]

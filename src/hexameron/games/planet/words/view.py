@@ -1,4 +1,7 @@
-"""What a seat may know of a position of Planet, built up from nothing (5.4, P-R80 to P-R84)."""
+"""A seat's view of a position of Planet (5.4, P-R80 to P-R84).
+
+The view is built up field by field, so that it holds only what the seat may know.
+"""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,12 +27,12 @@ class Pawn(Struct, frozen=True):
 
     @property
     def need(self) -> int:
-        """The pawn id as far as it is certain, shown or deduced; NONE if it is not."""
+        """The pawn's id if it is certain, shown or deduced; otherwise NONE."""
         return self.pawn if self.pawn >= 0 else self.certain
 
 
 class Turn(Struct, frozen=True):
-    """One turn of the history: tokens and places, all public."""
+    """A turn of the history: tokens and places, all of them public."""
 
     number: int
     who: int
@@ -51,7 +54,7 @@ class Continent(Struct, frozen=True):
     face: int
     soils: tuple[int, ...]
     links: tuple[int, ...]  # bit masks
-    thrives: bool  # may still be validated, as far as this seat can know
+    thrives: bool  # may still be validated, as far as this seat knows
     validated: bool  # at the end
     white_side: int
 
@@ -78,7 +81,7 @@ class View(Struct, frozen=True):
     pending: int
     looked: int
     source: int
-    chosen: tuple[bool, ...]  # who has chosen a pawn to pass
+    chosen: tuple[bool, ...]  # by seat: has chosen a pawn to pass on
     own_share: int
     advice: tuple[int, ...]
     history: tuple[Turn, ...]
@@ -90,14 +93,14 @@ class View(Struct, frozen=True):
     debate: bool
     look_optional: bool
     gone: tuple[bool, ...]
-    best: int  # the highest score still possible if no pawn is moved any more, as far as this seat can know
-    settled: bool  # no Exchange, Look or Move is to come: no pawn can be moved any more
-    sure: int  # points that cannot be lost any more: Oxygen lying Element side up
+    best: int  # highest score still possible if no pawn is moved, as far as this seat knows
+    settled: bool  # no pawn can be moved any more: no Exchange, Look-move or Move is left
+    sure: int  # points that cannot be lost any more: Oxygen with its Element side up
     met: tuple[bool, ...]  # by space, at the end
     score: int  # at the end
     level: int
     payoffs: tuple[float, ...]
-    world: bytes  # one position that this seat cannot tell from the true one
+    world: bytes  # a position that this seat cannot distinguish from the true one
 
     @property
     def is_over(self) -> bool:
@@ -105,7 +108,7 @@ class View(Struct, frozen=True):
 
     @property
     def pawns(self) -> list[Pawn]:
-        """All pawns on continents and in hands."""
+        """All pawns on continents, on white spaces and in hands."""
         lying = (*self.spaces, *self.white, *[pawn for hand in self.hands for pawn in hand])
         return [pawn for pawn in lying if pawn is not None]
 
@@ -118,11 +121,11 @@ class View(Struct, frozen=True):
 
     @property
     def actor(self) -> int:
-        """Whose hand an action with a slot speaks of."""
+        """The seat whose hand the slot of an action refers to."""
         return self.to_act if self.phase == st.SHARE else self.active
 
     def space_of(self, action: int) -> int:
-        """The global space that an action names first."""
+        """Return the first global space that an action names, or NONE."""
         first = st.SPACES * max(0, self.designated)
         if st.PLACES.has(action):
             return first + st.PLACES.index(action) % st.SPACES
@@ -137,7 +140,10 @@ class View(Struct, frozen=True):
         return st.NONE
 
     def imagined(self) -> st.State:
-        """What hints and meanings are reckoned from: they read nothing of it that the view hides."""
+        """Return a possible position from which hints and meanings are calculated.
+
+        They read nothing from it that the view hides.
+        """
         return st.State.read(self.world)
 
 
@@ -159,9 +165,8 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         s.drawn,
         *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)),
     )
-    future = remembered(
-        e, "prospects", lie, lambda: prospects(e, world, sure)
-    )  # three of four steps place nothing
+    # Cached because three of four steps place nothing.
+    future = remembered(e, "prospects", lie, lambda: prospects(e, world, sure))
     trays = tuple(continent(c, s, tray, future.thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
@@ -237,7 +242,7 @@ def hand(c: st.Content, s: st.State, seat: int, sure: int, who: int) -> tuple[Pa
 
 
 def without_needs(v: View) -> View:
-    """The same view by colours alone, but for pawns that lie need side up for all."""
+    """Return a view that shows only colours, and the needs of pawns that are need side up."""
 
     def veiled(one: Pawn | None) -> Pawn | None:
         return one if one is None or one.up else replace(one, pawn=st.NONE, certain=st.NONE)
@@ -263,14 +268,20 @@ def continent(c: st.Content, s: st.State, tray: int, thrives: bool) -> Continent
 
 
 def air_left(s: st.State) -> int:
-    """Oxygen that can still be laid for a point: one for each free white space."""
+    """Return the number of Oxygen that can still score: one for each free white space.
+
+    During the setup, white spaces that will get an Oxygen with its action side up do not count.
+    """
     laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
     lost = s.preset - laid_out if s.preset_side == st.ACTION_UP else 0
     return sum(s.white[tray] < 0 for tray in range(st.TRAYS)) - lost
 
 
 def is_settled(c: st.Content, s: st.State) -> bool:
-    """From what all see: every Oxygen is laid and its action done, and the Bacteria's Move is over."""
+    """Return whether no pawn can be moved any more, as all can see.
+
+    Every Oxygen is placed and its action is done, and the Bacteria's Move is over.
+    """
     if s.phase in (st.EXCHANGE, st.LOOK, st.LOOK_MOVE, st.MOVE_FROM, st.MOVE_TO, st.ADVISE):
         return False
     moved = any(

@@ -1,4 +1,4 @@
-"""Drawings that stay as they are: icons, the land and its waters, decorations. Ours, in plain SVG."""
+"""Drawings that never change: icons, the land and its waters, decorations. Ours, in plain SVG."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ def definitions() -> str:
 
 
 def smooth(points: Sequence[Point]) -> str:
-    """A soft line through points (Catmull-Rom), as path data after an M."""
+    """Return a smooth curve through points (Catmull-Rom), as path data after an M."""
     parts = []
     for i in range(len(points) - 1):
         before, here, there = points[max(0, i - 1)], points[i], points[i + 1]
@@ -151,7 +151,7 @@ PALMS = (
 
 
 def scenery() -> str:
-    """Land, sea, rivers and what is drawn on them, in the map's own 1200 by 1200."""
+    """Draw the land, sea, rivers and decorations, in the map's own 1200 by 1200 units."""
     shore = f"M{COAST[0][0]} {COAST[0][1]}{smooth(COAST)}"
     sea = f"{shore}V-40H{COAST[0][0]}Z"
     lines = "".join(

@@ -1,4 +1,7 @@
-"""The whole table as SVG: time above the map, the players below it, the cards beside it; in the hand under it, sheet by sheet."""
+"""The whole table as SVG: time above the map, the players below it, the cards next to it.
+
+On the tall board the hand, the row and the players are sheets under the map, one at a time.
+"""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.svg import Frame, Part, board, box, disc, frame, group, noticing
@@ -8,7 +11,10 @@ from hexameron.games.portals.words.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:
-    """The lens with its pane is what the page zooms and pans; the rest stays readable beside it."""
+    """Draw the whole table.
+
+    The page zooms and pans the pane inside the lens; the rest stays readable around it.
+    """
     at = TALL if tall else WIDE
     lens = at.lens
     pane = frame("g", map.chart(r, at), cls="pane")
@@ -38,7 +44,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
 
 @noticing
 def _night(r: Reading, at: Layout) -> str:
-    """Colours and signs that are used later, and a night sky with fixed stars."""
+    """Draw a night sky with fixed stars, and define the gradients and icons used on it."""
     stars = [
         ((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15)
         for i in range(110)
@@ -51,7 +57,11 @@ def _night(r: Reading, at: Layout) -> str:
 
 
 def _sheets(r: Reading, at: Layout) -> list[Part]:
-    """Own cards, open cards, players: beside each other, or one at a time under the map, chosen by a tab (web/static/tabs.js)."""
+    """Draw the viewer's cards, the open cards and the players.
+
+    Once the game is over, the scores replace the viewer's cards. The sheets are side by side or,
+    where there are tabs, one at a time under the map (web/static/tabs.js).
+    """
     t, v = r.t, r.view
     over = v.to_act == OVER
     sheets: list[tuple[str, str, list[Part]]] = [
@@ -75,7 +85,7 @@ def _sheets(r: Reading, at: Layout) -> list[Part]:
 
 
 def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> str:
-    """The dot is lit while something on the sheet can be touched."""
+    """Draw a tab; its dot is lit while something on its sheet can be touched."""
     assert at.tabs
     m, high = at.letter, at.tabs.h / 3 - 2
     x, y = at.tabs.x, at.tabs.y + number * (high + 2)

@@ -1,4 +1,4 @@
-"""Cards as rows: points on the region's colour, two lines of words and signs, and a column that says how to get there."""
+"""Cards as rows: points on the region's colour, two lines of text and signs, and a badge."""
 
 from typing import NamedTuple
 
@@ -13,21 +13,27 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading, View
 
-LEFT, RIGHT = 2.1, 2.4  # times the letters' size: the coloured band with the points, and the badge
-ROOMY = 14  # times the letters' size; narrower cards say where and when, and the rest when looked at closer
-WITHIN, COMING, PAST = "#2E7D4F", "#A0650A", "#6F695D"  # is the period in the capsule's range?
+LEFT, RIGHT = 2.1, 2.4  # width of the band with the points, and of the badge, in letter sizes
+ROOMY = 14  # in letter sizes; narrower cards show place and time, the close-up shows the rest
+WITHIN, COMING, PAST = "#2E7D4F", "#A0650A", "#6F695D"  # the period is in range, to come, past
 DARK, SOFT = "#2B1E0D", "#5E4A2C"
 
 
 class Way(NamedTuple):
-    """How a player gets to a card: steps to its place, if the pawn stands anywhere, and periods beyond the capsule's range."""
+    """The distance to a card: steps to its place, and periods beyond the capsule's range.
+
+    `steps` is None until the pawn is placed; `gap` is as `outside` returns it.
+    """
 
     steps: int | None
     gap: int
 
 
 def way_to(r: Reading, card: int) -> Way | None:
-    """Of an event, to whoever has a pawn."""
+    """Return the way to an event for the viewer's pawn.
+
+    None for bonus cards, for watchers, and once the game is over.
+    """
     v, values = r.view, r.values
     if v.seat is None or v.to_act == OVER or values.card[card].kind != "event":
         return None
@@ -39,7 +45,10 @@ def way_to(r: Reading, card: int) -> Way | None:
 
 @noticing
 def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen: bool) -> str:
-    """A card that can be seen, in hand or in the row, with a badge on how to get there, and an eye if the others know it."""
+    """Draw a visible card of the hand or the row, with a badge for the way to it.
+
+    An eye marks a card in hand that the others know.
+    """
     m = at.letter
     right = m * RIGHT if way else 0.0
     return group(
@@ -58,7 +67,7 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
 
 @noticing
 def _printed(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
-    """What is always the same."""
+    """Draw the part of a card that is always the same."""
     one, m = r.values.card[card], at.letter
     colour, left = (
         next((region.colour for region in r.values.region if region.key == one.region), "#6B5B8C"),
@@ -90,7 +99,7 @@ def _band(wide: float, high: float, by: float) -> str:
 
 
 def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
-    """On the region's colour the points of an event, or what a bonus card stands for."""
+    """Draw the points of an event, or the sign of a bonus card, on the region's colour."""
     x, y, by = wide / 2, high / 2, m * 0.95
     if one.kind == "region":
         step = by * 1.8 / len(r.values.region)
@@ -124,7 +133,7 @@ def icon(key: str, x: float, y: float, size: float) -> str:
 
 
 def _event(r: Reading, card: int, at: Layout, inner: Box) -> str:
-    """The title over time and place; where it is narrow, the place over the time."""
+    """Write the title above time and place; on a narrow card, the place above the time."""
     t, one, m = r.t, r.values.card[card], at.letter
     place, period = names.place(r, r.values.place_of(card)), names.period(t, one.time)
     short, signs = names.short_period(t, one.time), _signs(r.values, one, m)
@@ -148,7 +157,7 @@ def is_narrow(room: float, m: float) -> bool:
 
 
 def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
-    """Bold if it has room so, else plain, smaller and narrower."""
+    """Write a heading in bold letters if they fit, otherwise in plain, small, condensed ones."""
     for size in (at.letter, at.small):
         said, weight = letters.strong(text, room, size)
         if weight == 700:
@@ -161,7 +170,7 @@ def _line(x: float, y: float, size: float, texts: list[str], room: float) -> str
 
 
 def _signs(values: Values, one: Card, m: float) -> tuple[str, float]:
-    """Symbols and fuel beside each other from 0 on, and how much room they take."""
+    """Draw symbols and fuel side by side from 0 on; return them and their width."""
     parts, x = [], m * 0.3
     for key in one.symbols:
         parts.append(icon(key, x, -m * 1.0, m * 1.25))
@@ -177,14 +186,14 @@ def _at_end(signs: tuple[str, float], inner: Box, y: float, m: float) -> str:
 
 
 def drops(values: Values, one: Card, right: float, y: float, by: float) -> str:
-    """A card's fuel, ending at the right."""
+    """Draw a card's fuel icons so that they end at `right`."""
     return "".join(
         _drop(values, one.fuel_colour, right - by - i * by * 2.4, y, by) for i in range(one.fuel)
     )
 
 
 def _drop(values: Values, colour: str, x: float, y: float, by: float) -> str:
-    """A fuel icon: colour and shape, so that it can be told without colours."""
+    """Draw a fuel icon; its shape identifies the fuel without its colour."""
     index = values.fuel.colours.index(colour)
     shape, ink = values.fuel.colour_shapes[index], FUEL_INK[index]
     if shape == "triangle":
@@ -224,11 +233,14 @@ def _eye(r: Reading, x: float, y: float, m: float) -> str:
     )
 
 
-# --- how to get there ---
+# --- the way to a card ---
 
 
 def _badge(t: Words, way: Way, area: Box, m: float) -> str:
-    """Steps to the place, and below them whether the capsule reaches the period: a tick, or by how many periods it does not."""
+    """Draw the steps to the place and, below them, whether the capsule reaches the period.
+
+    The lower sign is a tick, or the number of periods that are missing.
+    """
     x = area.x + area.w / 2
     return group(
         title(way_there(t, way)),
@@ -252,7 +264,7 @@ def _steps(steps: int | None) -> str:
 
 
 def way_there(t: Words, way: Way) -> str:
-    """The badge in words."""
+    """Return the badge in words."""
     if way.steps is None:
         return _reached(t, way.gap)
     away = (
@@ -264,7 +276,10 @@ def way_there(t: Words, way: Way) -> str:
 
 
 def outside(v: View, period: int) -> int:
-    """How many periods beyond the capsule's range: 0 if it reaches, positive if the period is to come, negative if it is past."""
+    """Return the number of periods beyond the capsule's range.
+
+    0 if it reaches the period, positive if the period is still to come, negative if it is past.
+    """
     if v.reaches(period):
         return 0
     gap = period - v.capsule

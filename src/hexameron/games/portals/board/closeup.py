@@ -1,4 +1,4 @@
-"""A card looked at closer: drawn large, with everything that its row had no room for."""
+"""The close-up of a card: drawn large, with everything that its row has no room for."""
 
 from hexameron.core.lettering import wrapped
 from hexameron.core.numbers import whole_number
@@ -21,7 +21,7 @@ HILLS = (
 
 
 def closeup(r: Reading, piece: str) -> CloseUp | None:
-    """Only of cards that the viewer sees on the table or holds."""
+    """Return the close-up of a card in the row or in the viewer's hand, otherwise None."""
     kind, _, rest = piece.partition("-")
     card = whole_number(rest)
     if kind != "card" or card is None or card not in (*r.view.row, *r.view.hand):
@@ -35,7 +35,7 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
 
 
 def _sources(r: Reading, card: int) -> str:
-    """Say which values of a card are printed in the rulebook and which are reconstructed."""
+    """Report which values of a card are printed in the rulebook and which are reconstructed."""
     t = r.t
     fields = {
         t("title"): "title",
@@ -49,7 +49,10 @@ def _sources(r: Reading, card: int) -> str:
 
 
 def _picture(r: Reading, card: int) -> str:
-    """A land in the region's colour with the card's signs, and below it worth, place and time; the title stands beside."""
+    """Draw a landscape in the region's colour with the card's signs; below it points, place, time.
+
+    The page shows the title next to the picture.
+    """
     one = r.values.card[card]
     colour = next((region.colour for region in r.values.region if region.key == one.region), BONUS)
     return (
@@ -63,7 +66,7 @@ def _picture(r: Reading, card: int) -> str:
 
 
 def _signs(r: Reading, card: int) -> str:
-    """The symbols in a row of medals over the land."""
+    """Draw the symbols as a row of medals on the land; for a Region card, all regions' colours."""
     one = r.values.card[card]
     keys = list(one.symbols) or ([one.symbol] if one.symbol else [])
     if one.kind == "region":
@@ -82,7 +85,7 @@ def _signs(r: Reading, card: int) -> str:
 
 
 def _foot(r: Reading, card: int, colour: str) -> str:
-    """Points, place, time and fuel of an event; what a bonus card counts for."""
+    """Draw the points, place, time and fuel of an event, or the use of a bonus card."""
     t, one = r.t, r.values.card[card]
     if one.kind != "event":
         note = (

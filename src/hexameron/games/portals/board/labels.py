@@ -1,4 +1,7 @@
-"""Where the names of places and regions are written on the map, so that none touches another: reckoned, not listed in the content."""
+"""Positions for the names of places and regions on the map, so that no two names touch.
+
+They are calculated; the content does not list them.
+"""
 
 from collections.abc import Iterator, Sequence
 from math import dist, exp
@@ -10,15 +13,14 @@ import numpy as np
 from hexameron.core.lettering import width
 from hexameron.games.portals.content.schema import Values
 
-MARK, TOKEN = 20, 28  # a place's radius, and that of a pawn on it
+MARK, TOKEN = 20, 28  # radius of a place, and of a pawn on it
 AIR = 4
-ROUNDS = 12_000  # tries to find better spots
-CLASH, HIDDEN = (
-    20.0,
-    1.0,
-)  # how bad it is if two names touch, or if a pawn on another place would hide a part
-# Below a place its name is at home; above, a pawn would hide it. How the text is held; the point it is held at, to the
-# right (in radii, or for the middle in its own width) and down (in radii, or beside the place in its own height); how bad.
+ROUNDS = 12_000  # attempts to find better positions
+# Penalties if two names touch, and if a pawn on another place would hide a part of a name.
+CLASH, HIDDEN = 20.0, 1.0
+# Positions of a name around its place: the text anchor, its offset to the right (in radii; for
+# "middle" in widths of the text), its offset down (in radii; next to the place in heights of the
+# text), and the penalty. Below the place is best; above it, a pawn would hide the name.
 AROUND = (
     ("middle", 0, 1, 0.0), ("middle", 0.25, 1, 0.6), ("middle", -0.25, 1, 0.6), ("middle", 0.38, 1, 1.0), ("middle", -0.38, 1, 1.0),
     ("start", 1, 0, 1.0), ("end", -1, 0, 1.0), ("start", 0.72, 0.72, 1.2), ("end", -0.72, 0.72, 1.2),
@@ -33,6 +35,8 @@ Area = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Label(NamedTuple):
+    """A name at one of its possible positions; `bad` is the penalty for this position."""
+
     lines: tuple[str, ...]
     hold: str
     x: float
@@ -44,6 +48,7 @@ class Label(NamedTuple):
 
 
 def touch(one: Area, other: Area, air: float = 2) -> bool:
+    """Return whether two areas overlap or are less than `air` apart."""
     return (
         one[0] < other[2] + air
         and other[0] < one[2] + air
@@ -55,7 +60,7 @@ def touch(one: Area, other: Area, air: float = 2) -> bool:
 def placed(
     spots: Sequence[Point], names: Sequence[str], size: float, within: Area, taken: Sequence[Area]
 ) -> list[Label | None]:
-    """A label for each place; None for one that would touch others wherever it stood."""
+    """Return a label for each place, or None if it would touch others in every position."""
     choices = []
     for spot, name in zip(spots, names, strict=True):
         others = [other for other in spots if other != spot]
@@ -90,7 +95,7 @@ def _inside(area: Area, within: Area) -> bool:
 
 
 def _around(spot: Point, name: str, size: float) -> Iterator[Label]:
-    """Everywhere that a name may be written round its place."""
+    """Yield a label for every position of a name around its place."""
     radius = MARK + AIR
     for lines in lines_of(name):
         w, h = max(width(line, size) for line in lines), size * (0.86 + 0.95 * (len(lines) - 1))
@@ -106,7 +111,7 @@ def _around(spot: Point, name: str, size: float) -> Iterator[Label]:
 
 
 def lines_of(name: str) -> Iterator[tuple[str, ...]]:
-    """The name in a line; if it has several words, also in two of about the same length."""
+    """Yield the name in one line and, if it has several words, in two of similar length."""
     yield (name,)
     gaps = [i for i, letter in enumerate(name) if letter == " "]
     if gaps:
@@ -115,7 +120,10 @@ def lines_of(name: str) -> Iterator[tuple[str, ...]]:
 
 
 def _chosen(choices: list[list[Label]]) -> list[Label | None]:
-    """One label a place: begin anywhere, change one at a time, and cool down (simulated annealing); what still clashes is left out."""
+    """Choose a label for each place by simulated annealing.
+
+    It changes one label at a time. Labels that clash in the end are left out.
+    """
     labels = [(number, label) for number, own in enumerate(choices) for label in own]
     clashes = _clashes(labels)
     numbers: list[list[int]] = [[] for _ in choices]
@@ -143,7 +151,7 @@ def _chosen(choices: list[list[Label]]) -> list[Label | None]:
 
 
 def _clashes(labels: list[tuple[int, Label]]) -> list[int]:
-    """For each label, as bits, those of other places that it would touch."""
+    """Return for each label, as bits, the labels of other places that it would touch."""
     if not labels:
         return []
     areas, numbers = (
@@ -158,7 +166,7 @@ def _clashes(labels: list[tuple[int, Label]]) -> list[int]:
 
 
 def _touching(ones: np.ndarray, others: np.ndarray, air: float) -> np.ndarray:
-    """Which of these areas touch which of those: see `touch`."""
+    """Return for every pair of areas whether they touch, as `touch` does."""
     left, top, right, bottom = ones.T[:, :, None]
     across = (left < others[:, 2] + air) & (others[:, 0] < right + air)
     found: np.ndarray = across & (top < others[:, 3] + air) & (others[:, 1] < bottom + air)
@@ -168,7 +176,11 @@ def _touching(ones: np.ndarray, others: np.ndarray, air: float) -> np.ndarray:
 def region_spot(
     values: Values, key: str, w: float, h: float, within: Area, taken: Sequence[Area]
 ) -> Point | None:
-    """Where a region's name has its middle: on its own land, free of other names, near the middle of its places."""
+    """Return the middle of a region's name, or None if there is no room for it.
+
+    The name is on the region's own land, clear of other names, and as near as possible to the middle
+    of the region's places.
+    """
     spots = [(float(place.x), float(place.y)) for place in values.place]
     own = [spot for spot, place in zip(spots, values.place, strict=True) if place.region == key]
     if not own:

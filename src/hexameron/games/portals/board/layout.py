@@ -1,4 +1,7 @@
-"""Where things are on the table of Portals and Prophets: wide beside each other, tall with three sheets under the map."""
+"""Positions and sizes on the table of Portals and Prophets.
+
+Wide: everything side by side. Tall: three sheets under the map.
+"""
 
 from dataclasses import dataclass
 from math import ceil
@@ -6,51 +9,51 @@ from math import ceil
 from hexameron.core.svg import Box
 
 GOLD, PALE, DIM, NIGHT = "#FFD24A", "#F4EAD0", "#B9B3D0", "#1C2240"
-MAP = 1200  # the map's own width and height, in which content.toml says where places are
-EDGE = 50  # of the score track round it
+MAP = 1200  # width and height of the map, in the units of the places in content.toml
+EDGE = 50  # width of the score track around the map
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Places in the drawing's units; the map has its own, which the lens shrinks."""
+    """Boxes in the units of the drawing. The map has its own units, which the lens scales down."""
 
     shape: str
     width: int
     height: int
-    letter: float  # what is written has letters of about this size, none a tenth smaller
-    small: float  # the smallest letters that can be read
+    letter: float  # usual size of letters; none is smaller by a tenth or more
+    small: float  # smallest size of letters that can be read
     lens: Box
-    pane: tuple[float, float]  # how much of the map the lens shows, in the map's units
-    corner: tuple[float, float]  # where the map's own corner is in the pane
-    name: float  # letters of a place's name, in the map's units
+    pane: tuple[float, float]  # size of the part of the map that the lens shows, in the map's units
+    corner: tuple[float, float]  # the map's upper left corner in the pane
+    name: float  # size of letters of a place's name, in the map's units
     ribbon: Box
     gauge: Box
     row: Box
-    rows: int  # cards under each other, in the row and in the hand
+    rows: int  # cards below each other in the row
     piles: tuple[Box, Box]
     end: Box
     hand: Box
-    held: int  # cards under each other in the hand
+    held: int  # cards below each other in the hand
     players: Box
     legend: Box
-    tabs: Box | None  # where the three sheets are chosen, if they lie on each other
+    tabs: Box | None  # where the three sheets are chosen, if only one is shown at a time
 
     @property
     def has_track(self) -> bool:
-        """Only where there is room for a border; elsewhere the players' rows say the points."""
+        """Return whether there is a score track; without one the players' rows show the points."""
         return self.corner == (EDGE, EDGE)
 
     @property
     def scale(self) -> float:
-        """A unit of the map, in units of the drawing."""
+        """The size of a unit of the map, in units of the drawing."""
         return self.lens.w / self.pane[0]
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the map in the pane."""
+        """Return a point of the map in coordinates of the pane."""
         return x + self.corner[0], y + self.corner[1]
 
     def cards(self, area: Box, count: int, under: int) -> list[Box]:
-        """As many boxes: under each other, and in further columns if they are too many for one."""
+        """Return boxes for `count` cards, `under` of them below each other in a column."""
         columns, gap = max(1, ceil(count / under)), self.letter / 3
         step = area.h / under
         return [
@@ -106,7 +109,7 @@ def _tall() -> Layout:
         row=sheet,
         rows=4,
         piles=(cell[1], cell[2]),
-        end=Box(3, 60, 66, 44),  # on the sea, by the count of actions
+        end=Box(3, 60, 66, 44),  # on the sea, next to the lamps for the actions left
         hand=sheet,
         held=4,
         players=sheet,

@@ -1,15 +1,15 @@
-"""Texts that keep to their room: set narrower, at the worst shortened; and cells as wide as what is written in them."""
+"""Text that fits its space, condensed or shortened; and cells as wide as their labels."""
 
 from collections.abc import Sequence
 
 from hexameron.core.lettering import width
 from hexameron.core.svg import write
 
-TIGHT = 0.7  # letters are set no narrower than this
+TIGHT = 0.7  # letters are condensed at most to this share of their width
 
 
 def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
-    """The text, or its beginning as far as the room goes."""
+    """Return the text, cut and ended with `…` if it is too long."""
     if width(text, size, bold) <= room:
         return text
     while text and width(f"{text}…", size, bold) > room:
@@ -27,7 +27,7 @@ def kept(
     weight: int = 400,
     **attributes: object,
 ) -> str:
-    """A line that keeps to its room: narrower letters before fewer."""
+    """Write a line that fits its space: condense the letters first, then shorten the text."""
     said = shortened(text, room / TIGHT, size, weight == 700)
     if width(said, size, weight == 700) > room:
         attributes |= {"textLength": round(room, 1), "lengthAdjust": "spacingAndGlyphs"}
@@ -35,12 +35,12 @@ def kept(
 
 
 def strong(text: str, room: float, size: float) -> tuple[str, int]:
-    """The text with its weight: bold if it has room so, else plain."""
+    """Return the text and its weight: bold (700) if it fits, otherwise plain (400)."""
     return text, 700 if width(text, size, True) <= room else 400
 
 
 def fitting(texts: Sequence[str], room: float, size: float, bold: bool = False) -> str:
-    """The first text that has room; the last one shortened if none has."""
+    """Return the first text that fits, or the last one shortened if none does."""
     return next((text for text in texts if width(text, size, bold) <= room), None) or shortened(
         texts[-1], room, size, bold
     )
@@ -49,7 +49,10 @@ def fitting(texts: Sequence[str], room: float, size: float, bold: bool = False) 
 def spread(
     labels: Sequence[str], room: float, size: float, bold: bool = False
 ) -> list[tuple[float, float]]:
-    """Cells that fill the room beside each other, as where they begin and how wide they are: each has its label and the same air."""
+    """Return cells that fill the space side by side, each as its start and its width.
+
+    Each has room for its label and an equal share of the space that is left.
+    """
     needs = [width(label, size, bold) for label in labels]
     air = (room - sum(needs)) / len(needs)
     cells, x = [], 0.0

@@ -12,12 +12,12 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
-REGION, SPACED = 35, 4  # letters of a region's name, and how far apart they are
-TOKEN, REACH = 25, 40  # a pawn's radius, and how near to a place a finger touches it
+REGION, SPACED = 35, 4  # size of letters of a region's name, and the space between them
+TOKEN, REACH = 25, 40  # radius of a pawn, and of the area to touch around a place
 
 
 def chart(r: Reading, at: Layout) -> Frame:
-    """Everything on the map, in its own coordinates."""
+    """Draw everything on the map, in its own coordinates."""
     v, drawn = r.view, r.edition.drawn
     known = f"{at.shape}-{r.language}"
     if f"land-{known}" not in drawn:
@@ -40,17 +40,20 @@ def chart(r: Reading, at: Layout) -> Frame:
 
 
 def _notable(r: Reading) -> set[int]:
-    """Places of which there is something to say: pawns, portals, own and open cards. A phone shows their names first."""
+    """Return the places of pawns, portals, the viewer's cards and open cards.
+
+    A phone shows their names first.
+    """
     v = r.view
     open_cards = [card for card in v.row if card != st.NONE]
     return {*v.pawns, *v.portals, *(r.values.place_of(card) for card in (*v.hand, *open_cards))}
 
 
-# --- what never moves is drawn once an edition and language ---
+# --- what never moves: drawn once for each edition and language ---
 
 
 def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
-    """The land with its regions, and each place with its name."""
+    """Draw the land with its regions, and each place with its name; return them by key."""
     values, t = r.values, r.t
     spots = [(float(place.x), float(place.y)) for place in values.place]
     within = (
@@ -78,7 +81,7 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
 
 
 def _covered(at: Layout) -> list[labels.Area]:
-    """The part of the map that the gauge lies on."""
+    """Return the part of the map that the gauge covers."""
     if not at.tabs:
         return []
     gauge, (x, y) = at.gauge, at.corner
@@ -109,7 +112,7 @@ def _land(values: Values, at: Layout) -> str:
 
 
 def _borders(values: Values) -> str:
-    """Lines between places of different regions, dotted."""
+    """Draw dotted lines between places of different regions."""
     owners: dict[frozenset[tuple[int, int]], set[str]] = {}
     for place, land in zip(values.place, values.map.lands, strict=True):
         corners = [(round(x), round(y)) for x, y in land]
@@ -127,7 +130,7 @@ def _borders(values: Values) -> str:
 
 
 def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> str:
-    """Large and faint, on the region's own land."""
+    """Write each region's name, large and faint, on its own land."""
     parts = []
     for region in r.values.region:
         for lines in labels.lines_of(r.t(region.name)):
@@ -150,7 +153,7 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
 
 
 def _touched(label: labels.Label | None, spot: labels.Point) -> str:
-    """A place is touched on its mark, and from there to the middle between mark and name."""
+    """Draw the invisible area to touch: around the mark, and halfway from there to the name."""
     around = disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
     if not label:
         return around
@@ -167,12 +170,12 @@ def _touched(label: labels.Label | None, spot: labels.Point) -> str:
 
 
 def darker(colour: str) -> str:
-    """A region's colour as ink on its own tint."""
+    """Return a darker shade of a region's colour, as ink on its own tint."""
     return "#" + "".join(f"{int(colour[i : i + 2], 16) * 2 // 3:02X}" for i in (1, 3, 5))
 
 
 def _mark(name: str, colour: str) -> str:
-    """A town is a disc, a mountain a triangle, water a disc with a wave."""
+    """Draw a town as a disc, a mountain as a triangle, water as a disc with a wave."""
     if name.startswith("Mount "):
         hill = path(
             "M-21 16L0-22 21 16Z",
@@ -198,7 +201,7 @@ def _mark(name: str, colour: str) -> str:
 
 
 def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
-    """The name beside its place, with a rim of parchment over roads."""
+    """Write the name near its place, with a rim of parchment over roads."""
     rows = zip(label.lines, label.baselines(size), strict=True)
     lines = "".join(
         f'<tspan x="{label.x - spot[0]:.1f}" y="{y - spot[1]:.1f}">{escape(line)}</tspan>'
@@ -236,7 +239,7 @@ def _portals(r: Reading) -> str:
 
 @noticing
 def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: bool = False) -> str:
-    """A ring of gold for each card in hand that happens here."""
+    """Draw a place, with a gold ring for each card in hand that happens here."""
     here = r.values.place[number]
     rings = [
         disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal")
@@ -248,7 +251,7 @@ def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: boo
 
 @noticing
 def _pawn(r: Reading, seat: int, at: Layout) -> str:
-    """A wooden token with the seat's letter, seen a little from the side."""
+    """Draw a wooden token with the seat's letter, seen a little from the side."""
     v = r.view
     here, colour = r.values.place[v.pawns[seat]], r.seat_colour(seat)
     acting = " acting" if v.is_acting(seat) and v.phase == st.TURN else ""

@@ -1,4 +1,4 @@
-"""What each event of Portals and Prophets shows on the board."""
+"""The motions on the board for each event of Portals and Prophets."""
 
 from hexameron.core.events import Emitted
 from hexameron.core.motion import END, TAKEN, Motion, Motions
@@ -11,12 +11,12 @@ def _pawn(r: Reading, e: Emitted) -> Motion:
 
 
 def _card_from(pile: str, e: Emitted) -> Motion:
-    """A card comes from a pile; those who may not know it see nothing move."""
+    """Return the motion of a card from a pile; none for those who may not know the card."""
     return Motion((f"card-{e.card}",) if e.card is not None else (), origin=pile)
 
 
 def _gone(r: Reading, e: Emitted) -> Motion:
-    """A card leaves a hand for good: it is seen only on the board of its player."""
+    """Return the motion of a card that leaves a hand for good; only its player's board shows it."""
     return Motion(
         (f"card-{e.card}",),
         goal="" if isinstance(e, ev.Discarded | ev.LostCard) else "fuel",

@@ -1,4 +1,4 @@
-"""The players as rows of one table: who, points, New Testament cards, hand, regions, symbols, and the score so far."""
+"""The players as rows of a table: points, New Testament cards, hand, regions, symbols, total."""
 
 from typing import NamedTuple
 
@@ -24,11 +24,11 @@ from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
-TALLEST = 3.4  # of a row, in letters
+TALLEST = 3.4  # greatest height of a row, in letter sizes
 
 
 class Columns(NamedTuple):
-    """Where the columns begin."""
+    """The left edges of the columns."""
 
     points: float
     lamps: float
@@ -36,11 +36,11 @@ class Columns(NamedTuple):
     regions: float
     symbols: float
     total: float
-    cell: float  # how wide a count is
+    cell: float  # width of a count
 
 
 def players(r: Reading, at: Layout) -> Frame:
-    """A head of signs, then a row a seat."""
+    """Draw a head of signs, then a row for each seat."""
     v, area, m = r.view, at.players, at.letter
     head = m * 1.45
     high = min(m * TALLEST, (area.h - head) / v.seats)
@@ -55,7 +55,10 @@ def players(r: Reading, at: Layout) -> Frame:
 
 
 def _columns(r: Reading, at: Layout) -> Columns:
-    """Counts are as wide as the rest leaves: a name has room only beside a wide map."""
+    """Return the columns; the counts share the space that the others leave.
+
+    Only the wide board has room for names.
+    """
     area, m, counts = at.players, at.letter, len(r.values.region) + len(r.values.symbol)
     name = (
         0.0
@@ -187,7 +190,7 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
 
 @noticing
 def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
-    """New Testament cards played: the last lamp ends the game."""
+    """Draw a lamp for each New Testament card, lit once played: the last one ends the game."""
     v = r.view
     return "".join(
         disc(
@@ -204,7 +207,7 @@ def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
 
 @noticing
 def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
-    """The hand as backs, or as its number where it is narrow; those that everybody knows carry a dot."""
+    """Draw a hand as backs, or as a number on the tall board; a dot marks a card that all know."""
     m, hand = at.letter, r.view.seen_of(seat)
     said = ", ".join(names.card(r, card) for card in hand.cards)
     known = title(r.t("known: {cards}", cards=said)) if said else ""
@@ -223,7 +226,7 @@ def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
 
 @noticing
 def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -> str:
-    """On the region's colour, once one has any; below a line that says how many sets are whole."""
+    """Draw the number of events of each region, on its colour unless it is 0."""
     side, parts = r.view.side(seat), []
     for i, region in enumerate(r.values.region):
         centre, count = x.regions + x.cell * (i + 0.5), side.regions[i]
@@ -251,7 +254,7 @@ def _sets(r: Reading, seat: int) -> str:
 
 @noticing
 def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
-    """Gold where nobody has more."""
+    """Draw the number of each symbol, in gold if no side has more."""
     v, parts = r.view, []
     for i, (symbol, count, leads) in enumerate(
         zip(r.values.symbol, v.side(seat).signs, v.leads(seat), strict=True)

@@ -1,4 +1,4 @@
-"""The row of open cards, the piles, the button that ends the turn, the own hand, and what the badges mean."""
+"""The open row, the piles, the button that ends the turn, the viewer's hand, the badges' legend."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import wrapped
@@ -11,7 +11,7 @@ from hexameron.games.portals.words.view import Reading
 
 
 def heading(area: Box, at: Layout, text: str) -> str:
-    """Over what it names; tabs say it where the sheets lie on each other."""
+    """Write a heading above an area, unless a tab already names it."""
     return (
         ""
         if at.tabs
@@ -45,7 +45,7 @@ def _empty(area: Box, at: Layout) -> str:
 
 @noticing
 def _pile(r: Reading, key: str, at: Layout) -> str:
-    """A pile with how many cards it has, and its name beside the number."""
+    """Draw a pile with its number of cards, and its name next to the number."""
     t, v, m, old = r.t, r.view, at.letter, key == "old"
     area = at.piles[0 if old else 1]
     count, name = (v.old_left, t("Old Testament")) if old else (v.new_left, t("New Testament"))
@@ -82,7 +82,10 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
 
 @noticing
 def end_button(r: Reading, at: Layout) -> str:
-    """T-R16: the turn may end at any time; brighter once the actions are spent."""
+    """Draw the button that ends the turn, which is allowed at any time (T-R16).
+
+    It is brighter once the actions are spent.
+    """
     v, m, area = r.view, at.letter, at.end
     if v.seat is None or v.to_act != v.seat or v.phase != st.TURN:
         return ""
@@ -135,7 +138,7 @@ def own_hand(r: Reading, at: Layout) -> list[Part]:
 
 @noticing
 def legend(r: Reading, at: Layout) -> str:
-    """What the column of badges says: above the steps to the place, below whether the capsule reaches the time."""
+    """Draw the meaning of the badges: steps to the place above, range of time below."""
     t, m, v = r.t, at.letter, r.view
     if v.seat is None or v.to_act == OVER:
         return ""

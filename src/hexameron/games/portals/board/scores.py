@@ -1,4 +1,4 @@
-"""How it ended: the scores line by line (T-36), drawn one after the other."""
+"""The final scores (T-36), whose lines appear one after the other."""
 
 from hexameron.core.svg import Box, box, centred, group, path, tag, title, write
 from hexameron.games.portals.board import letters
@@ -12,7 +12,10 @@ FIELDS = ("events", "sets", "victories", "symbol_cards", "total")
 
 
 def final_scores(r: Reading, at: Layout) -> str:
-    """A column a side; each line has a class of its own, so that the style sheet lets them appear in turn."""
+    """Draw the final scores, with a column for each side.
+
+    Each line has its own class, so that the style sheet can show them in turn.
+    """
     t, area = r.t, at.hand
     said = (
         t("Event points"),
@@ -34,12 +37,12 @@ def final_scores(r: Reading, at: Layout) -> str:
 
 
 def _names(at: Layout) -> float:
-    """How much room the lines' names take."""
+    """Return the width of the lines' names."""
     return at.hand.w * (0.4 if at.tabs else 0.42)
 
 
 def _middle(r: Reading, at: Layout, side: int) -> float:
-    """Where a side's column has its middle."""
+    """Return the middle of a side's column."""
     room = Box(
         at.hand.x + _names(at), at.hand.y, at.hand.w - _names(at) - at.letter * 0.5, at.hand.h
     )
@@ -48,7 +51,7 @@ def _middle(r: Reading, at: Layout, side: int) -> float:
 
 
 def _side(r: Reading, at: Layout, side: int, step: float) -> str:
-    """The head of a column; the winner's crown comes last."""
+    """Draw the head of a column; a winner's crown appears last."""
     v, m = r.view, at.letter
     letter = (
         names.LETTERS[side] if not v.teams else f"{names.LETTERS[side]}+{names.LETTERS[side + 2]}"

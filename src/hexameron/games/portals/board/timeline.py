@@ -1,4 +1,4 @@
-"""The timeline as a ribbon with the capsule on it, and the fuel gauge with the round and the actions left."""
+"""The timeline as a ribbon with the capsule, and the fuel gauge with the round and the actions."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.lettering import width, wrapped
@@ -15,7 +15,7 @@ PAST, REACHED, COMING, DARK = "#A79C8C", "#FFE08A", "#EFE3C6", "#2B1E0D"
 
 @noticing
 def ribbon(r: Reading, at: Layout) -> str:
-    """One band from Genesis to the New Testament; light falls from the capsule on the periods that it reaches."""
+    """Draw the periods as a ribbon with the capsule; those in its range are lit."""
     v, area = r.view, at.ribbon
     inset = at.letter * 0.6
     said, cells = _labels(r, area.w - 2 * inset, at.letter)
@@ -52,7 +52,7 @@ def ribbon(r: Reading, at: Layout) -> str:
 
 @noticing
 def _labels(r: Reading, room: float, size: float) -> tuple[list[str], list[tuple[float, float]]]:
-    """`15th` where it leaves some air, else `15`."""
+    """Return the periods' labels and their cells: `15th` if there is enough room, else `15`."""
     for named in (names.short_period, names.numeral):
         said = [named(r.t, key) for key in r.values.timeline.spaces]
         cells = letters.spread(said, room, size, True)
@@ -62,7 +62,7 @@ def _labels(r: Reading, room: float, size: float) -> tuple[list[str], list[tuple
 
 
 def _tails(area: Box, band: Box) -> str:
-    """The folded ends of the ribbon."""
+    """Draw the folded ends of the ribbon."""
     low, fold = band.y + band.h, band.h * 0.16
     left, right = area.x, area.x + area.w
     inner, outer = band.x + 12, band.x + band.w - 12
@@ -90,7 +90,7 @@ def _period(
 
 
 def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> str:
-    """A vessel of glass round the period where everybody is."""
+    """Draw the capsule as a glass vessel around the present period."""
     half, high, fin = wide / 2 + at.letter * 0.2, band.h / 2 + at.letter * 0.42, at.letter * 0.5
     hull = (
         f"M{-half:.1f} {-high * 0.5:.1f}Q{-half:.1f} {-high:.1f} 0 {-high:.1f}Q{half:.1f} {-high:.1f} {half:.1f} {-high * 0.5:.1f}"
@@ -121,7 +121,7 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> s
 
 
 def _ticks(x: float, y: float, events: int, at: Layout) -> str:
-    """A spark for each event in hand that happens then."""
+    """Draw a spark for each event in hand that happens in this period."""
     step = at.letter * 0.55
     return "".join(
         disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD)
@@ -134,7 +134,7 @@ def _ticks(x: float, y: float, events: int, at: Layout) -> str:
 
 @noticing
 def gauge(r: Reading, at: Layout) -> str:
-    """Five levels with the marker; the round and the actions left."""
+    """Draw the five levels with the marker, the round, and the actions left."""
     v, area, m = r.view, at.gauge, at.letter
     plate = box(*area, m * 0.7, fill="#171B38", fill_opacity=0.86, stroke="#8E86B5", stroke_width=1)
     return group(
@@ -143,7 +143,7 @@ def gauge(r: Reading, at: Layout) -> str:
 
 
 def _parts(at: Layout) -> tuple[Box, Box]:
-    """Fuel and turn: beside each other where the plate is long, else under each other."""
+    """Return the boxes for fuel and turn: side by side on a long plate, else below each other."""
     area, m = at.gauge, at.letter
     inner = Box(area.x + m * 0.5, area.y + m * 0.35, area.w - m, area.h - m * 0.7)
     if area.w > area.h * 4:
@@ -236,7 +236,7 @@ def _no_fuel(r: Reading, at: Layout) -> str:
 
 
 def _round(r: Reading, at: Layout) -> str:
-    """The round in words, the actions as lamps: those left are lit."""
+    """Write the round and draw the actions as lamps: those left are lit."""
     t, v, m = r.t, r.view, at.letter
     _, turn = _parts(at)
     count = v.actions_per_turn if v.to_act != OVER else 0

@@ -1,4 +1,4 @@
-"""The score track round the map and the markers on it (T-R58)."""
+"""The score track around the map and the markers on it (T-R58)."""
 
 from hexameron.core.svg import box, disc, group, noticing, path, title, write
 from hexameron.games.portals.board.layout import EDGE, MAP
@@ -9,12 +9,15 @@ WOOD = "url(#portals-wood)"
 
 
 def on_track(v: View, seat: int) -> tuple[int, int]:
-    """The space where a seat's marker stands, and its laps."""
+    """Return the space of a seat's marker, and the number of its laps."""
     return v.points_of(seat) % v.track, v.points_of(seat) // v.track
 
 
 def track_xy(space: int, track: int) -> tuple[float, float]:
-    """Start is the lower left corner; the track runs clockwise, so first up."""
+    """Return the middle of a space.
+
+    Start is the lower left corner; the track runs clockwise, so first upwards.
+    """
     side = track // 4
     low, high = -EDGE / 2, MAP + EDGE / 2
     along = (high - low) / side * (space % side)
@@ -24,7 +27,7 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
 
 
 def border(track: int, letter: float) -> str:
-    """The wooden frame with its spaces; every fifth is numbered, and the first ones."""
+    """Draw the wooden frame with its spaces; every fifth has its number, Start a star."""
     parts = [box(-EDGE, -EDGE, MAP + 2 * EDGE, MAP + 2 * EDGE, 14, fill=WOOD)]
     long = (MAP + EDGE) / (track // 4)
     for space in range(track):
@@ -58,7 +61,10 @@ def border(track: int, letter: float) -> str:
 
 @noticing
 def marker(r: Reading, seat: int) -> str:
-    """A small pawn in the seat's colour, with a ring for each lap; those on one space stand behind each other."""
+    """Draw a small pawn in the seat's colour, with a ring for each lap.
+
+    Pawns on the same space are shifted, so that all can be seen.
+    """
     v = r.view
     space, laps = on_track(v, seat)
     x, y = track_xy(space, v.track)

@@ -1,4 +1,4 @@
-"""How a position would end: weights fitted to who won such games."""
+"""Estimated result of a position, with weights fitted to the winners of played games."""
 
 from math import exp
 
@@ -8,11 +8,14 @@ from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.portals.bots.worth import GUIDE, margin, value
 from hexameron.games.portals.rules import map, payoffs, scoring, state as st
 
-# What each feature is worth in log-odds at the first and in the last round: a logistic fit to who won, on positions of 16,000
-# games of two guides that now and then make a collector's move.
-# Order: event points, set points, points of Symbol cards, regions ahead of the scarcest, events that can be in time, their value,
-# steps to them, fuel icons, New Testament events played, Region cards, Symbol cards, the best and the second event by value an
-# action, periods to wait, turn of this round over, symbols ahead (gently, sharply), cards in hand, full sets of regions.
+# Weights of the features in log-odds, in the first and in the last round. They are a logistic fit
+# to the winners, on positions of 16,000 games of two guides that now and then make a collector's
+# move.
+# Order: event points, set points, points of Symbol cards, regions ahead of the scarcest, events
+# that can be played in time, their value, steps to them, fuel icons, New Testament events played,
+# Region cards, Symbol cards, the best and the second-best event by value per action, periods to
+# wait, turn of this round over, lead in symbols (flat and steep curve), cards in hand, full sets of
+# regions.
 EARLY = (
     0.054, -0.065, 0.035, 0.006, -0.155, 0.024, 0.016, -0.005, -0.408, -0.27,
     -0.42, 0.026, 0.041, -0.051, -0.049, 0.373, -0.089, 0.125, 0.034,
@@ -23,7 +26,7 @@ LATE = (
 )  # fmt: skip
 
 
-# What a side has and holds, as numbers for `appraise`.
+# Features of a seat and its side.
 FEATURES = 19
 (
     POINTS, SET_POINTS, CARD_POINTS, READY, PLAYABLE, GAIN, AWAY, FUEL, NEW_PLAYED, WILD_HELD, MATCHING_HELD, BEST, SECOND, WAIT, DONE,
@@ -33,13 +36,13 @@ FEATURES = 19
 
 @rule
 def features(c: st.Content, s: st.State, seat: int, table: Out, scores: Out, out: Out) -> None:
-    """Score parts of the seat's side, then what its hand may still bring."""
+    """Write the parts of the side's score, then what the seat's hand may still bring."""
     mine, key = scoring.side(s, seat), (st.HAND >> 1) + seat
     for i in range(FEATURES):
         out[i] = 0.0
     out[POINTS], out[NEW_PLAYED], out[CARDS_HELD] = s.points[seat], s.new_played[seat], s.held[seat]
     out[DONE] = (seat + s.seats - s.first) % s.seats < (s.actor + s.seats - s.first) % s.seats
-    if not (s.teams and seat >= 2):  # the side has them once
+    if not (s.teams and seat >= 2):  # Partners count these once.
         out[SET_POINTS], out[CARD_POINTS] = (
             scores[mine, scoring.SETS],
             scores[mine, scoring.SYMBOL_CARDS],
@@ -62,7 +65,7 @@ def features(c: st.Content, s: st.State, seat: int, table: Out, scores: Out, out
 
 @rule
 def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: Out) -> None:
-    """What an event in hand adds, if the pawn can be there in time."""
+    """Add the features of an event in hand, if the pawn can be there in time."""
     here = s.pawn[seat]
     away = map.walk(c, s, here, c.place[card]) if here != st.NOWHERE else 3
     ahead = st.LAST - s.capsule if s.simplified else c.time[card] - s.capsule
@@ -87,7 +90,7 @@ def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: O
 
 @rule
 def appraise(c: st.Content, s: st.State, out: Out) -> None:
-    """Estimated payoffs: the odds that score and hands promise, against the other sides'."""
+    """Estimate the payoffs: the odds of each side by its score and hands against the others."""
     if s.to_act == OVER:
         payoffs.payoffs(c, s, out)
         return
@@ -113,7 +116,7 @@ def appraise(c: st.Content, s: st.State, out: Out) -> None:
 
 @rule
 def fewest(table: Out, mine: int) -> int:
-    """Events of the scarcest region."""
+    """Return the number of events of the scarcest region."""
     least = table[mine, scoring.BY_REGION]
     for region in range(1, st.REGIONS):
         least = min(least, table[mine, scoring.BY_REGION + region])
@@ -122,7 +125,7 @@ def fewest(table: Out, mine: int) -> int:
 
 @rule
 def scarcity(table: Out, mine: int) -> int:
-    """Regions of which there is more than of the scarcest: part of the next set."""
+    """Return the number of regions with more events than the scarcest: parts of the next set."""
     least, ready = fewest(table, mine), 0
     for region in range(st.REGIONS):
         ready += table[mine, scoring.BY_REGION + region] > least

@@ -1,4 +1,4 @@
-"""The actions that search looks at."""
+"""The actions that search considers."""
 
 import numpy as np
 
@@ -9,7 +9,10 @@ from hexameron.games.portals.rules import cards, fuel, legal, map, scoring, stat
 
 @rule
 def candidates(c: st.Content, s: st.State, out: Out) -> int:
-    """Legal actions without those that no sensible player makes: aimless steps, needless discards, idle ends."""
+    """Write the legal actions that a sensible player considers; return their number.
+
+    Aimless steps, needless discards and ending a turn with actions left are not among them.
+    """
     n = legal.legal(c, s, out)
     if s.to_act < 0:
         return n
@@ -85,7 +88,7 @@ def is_sensible(
 
 @rule
 def is_tempting(rows: Out, space: int) -> bool:
-    """One of the two best cards of the row."""
+    """Return whether a card of the row is one of the two best, and worth more than 1."""
     better = 0
     for other in range(st.ROW_SIZE):
         better += rows[other] > rows[space] or (rows[other] == rows[space] and other < space)
@@ -96,7 +99,11 @@ def is_tempting(rows: Out, space: int) -> bool:
 def is_fuel(
     c: st.Content, s: st.State, card: int, hand: Out, worths: Out, held: int, steps: Out
 ) -> bool:
-    """Does it help to play another card in this turn, make room, or empty the tank against the others?"""
+    """Return whether exchanging a card makes sense.
+
+    It may make room, bring an event into range that can be played this turn, or fill the gauge: a
+    full gauge falls to Low after the turn, so the others lose the fuel.
+    """
     if hand[least(worths, held)] == card and (
         held >= c.hand_limit or s.gauge + c.fuel[card] >= st.FULL
     ):
@@ -117,7 +124,7 @@ def is_fuel(
 def leads_somewhere(
     c: st.Content, s: st.State, place: int, hand: Out, held: int, steps: Out, onward: Out
 ) -> bool:
-    """Is this the first step towards an event in hand that can still be played in time?"""
+    """Return whether this is the first step towards an event in hand that can be played in time."""
     for i in range(held):
         card = hand[i]
         if c.kind[card] != st.EVENT or onward[c.place[card]] != place:
@@ -136,7 +143,10 @@ def leads_somewhere(
 
 @rule
 def near_hand(c: st.Content, s: st.State, hand: Out, held: int, out: Out, n: int) -> int:
-    """Places of the cards in hand, and their neighbours."""
+    """Keep the places within one step of an event in hand; return their number.
+
+    Keep all places if there are none.
+    """
     kept = 0
     for i in range(n):
         place, near = st.MOVE.index(out[i]), False

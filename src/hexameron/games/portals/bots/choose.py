@@ -1,6 +1,6 @@
 """The styles: how a sensible player spends a turn (RULES.md, section 7).
 
-Only the seat's own hand and what is open is read: the others' hidden cards never change a choice.
+They use only the seat's own hand and open cards, never the hidden cards of others.
 """
 
 import numpy as np
@@ -9,13 +9,13 @@ from hexameron.core.kernel import Out, Rng, rule, unit
 from hexameron.games.portals.bots.worth import NEVER, cheapest_fuel, fuel_needed, hold, least, value
 from hexameron.games.portals.rules import cards, fuel, map, scoring, state as st
 
-BLIND = 2.6  # worth of a card that is drawn unseen
+BLIND = 2.6  # worth of a card drawn from a pile
 ENOUGH = 0.9  # merit below which drawing is better than playing
 
 
 @rule
 def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
-    """The move of a style; small random nudges part equals."""
+    """Return the action of a style; small random numbers break ties."""
     hand, worths, gains = (
         np.empty(cards.MOST, np.int64),
         np.empty(cards.MOST, np.float64),
@@ -51,7 +51,7 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
 def choose_place(
     c: st.Content, s: st.State, hand: Out, n: int, mine: int, table: Out, style: int, rng: Rng
 ) -> int:
-    """7.1: where most can be played with the first four actions."""
+    """Return the place from which the first four actions bring most."""
     best, chosen = NEVER, st.MOVE.code(0)
     for place in range(c.places):
         if map.is_free(s, place):
@@ -69,7 +69,7 @@ def choose_place(
 def opening(
     c: st.Content, s: st.State, hand: Out, n: int, place: int, mine: int, table: Out, style: int
 ) -> float:
-    """The best one event, or two in a row, that the first turn can bring from here."""
+    """Return the best value of one event, or two in a row, played from here in the first turn."""
     best = 0.0
     for i in range(n):
         cost = map.walk(c, s, place, c.place[hand[i]]) + 1
@@ -101,7 +101,11 @@ def best_play(
     onward: Out,
     burnt: Out,
 ) -> int:
-    """7.2, 2: the event with the best merit among those that this turn can still bring; -1 if none is worth it."""
+    """Return the next action towards playing the best event of this turn, or -1.
+
+    The action is a step, an exchange for fuel, or the play itself. The result is -1 if no event is
+    worth it.
+    """
     best, chosen = ENOUGH, -1
     first_fuel = -1
     for i in range(n):
@@ -130,7 +134,10 @@ def best_play(
 
 @rule
 def end_value(c: st.Content, s: st.State, card: int, mine: int, table: Out) -> float:
-    """7.2, 5: the third New Testament card ends the game: good unless behind."""
+    """Return the value of ending the game with a third New Testament card.
+
+    It is good unless the side is more than 6 points behind.
+    """
     if (
         c.deck[card] != st.NEW
         or s.simplified
@@ -161,7 +168,10 @@ def best_draw_or_step(
     onward: Out,
     style: int,
 ) -> int:
-    """7.2, 3: draw, or walk towards a card; -1 if neither is worth anything. A full hand first makes room."""
+    """Return a draw, or a step towards a card, or -1 if neither is worth it.
+
+    With a full hand, the card of least worth is first exchanged or discarded.
+    """
     merit, step = best_step(c, s, hand, gains, n, steps, onward)
     lowest = least(worths, n)
     thrown = worths[lowest] if n >= c.hand_limit else 0.0
@@ -181,9 +191,10 @@ def best_draw_or_step(
 def best_step(
     c: st.Content, s: st.State, hand: Out, gains: Out, n: int, steps: Out, onward: Out
 ) -> tuple[float, int]:
-    """The merit of walking towards the best card that can be reached in time, and the step; -1 if there is none.
+    """Return the merit of the best step towards an event that can be reached in time, and the step.
 
-    A step towards a card raises its merit and no other's by more, so that one does not turn back on the way.
+    The step is -1 if there is none. A step towards a card raises its merit at least as much as any
+    other's, so the pawn does not turn back on the way.
     """
     best, action = 0.0, -1
     if is_last_turn(c, s):
@@ -206,7 +217,7 @@ def best_step(
 
 @rule
 def patience(ahead: int) -> float:
-    """How much a card counts whose time comes in so many rounds."""
+    """Return the factor for a card whose period comes in `ahead` rounds."""
     if ahead <= 1:
         return 1.6
     return 1.0 if ahead == 2 else 0.5 if ahead == 3 else 0.2
@@ -214,7 +225,7 @@ def patience(ahead: int) -> float:
 
 @rule
 def is_last_turn(c: st.Content, s: st.State) -> bool:
-    """Nobody has another turn after this round (T-34, T-R30)."""
+    """Return whether no seat has another turn after this round (T-34, T-R30)."""
     return (
         s.triggered == 1 or (s.simplified == 1 and s.capsule == st.LAST) or s.round >= c.max_rounds
     )
@@ -233,7 +244,10 @@ def best_draw(
     thrown: float,
     enough: float,
 ) -> int:
-    """The draw of most merit, if it has more than `enough`, else -1; `thrown` is the worth of a card that makes room."""
+    """Return the draw with the greatest merit above `enough`, or -1.
+
+    `thrown` is the worth of a card that must leave the hand first.
+    """
     best, action = enough, -1
     crowd = 0.0 if n < c.hand_limit - 2 else 0.6
     for space in range(st.ROW_SIZE):

@@ -1,4 +1,4 @@
-"""What a designer wants counted in simulated games (RULES.md, 7.4)."""
+"""Statistics for designers, counted in simulated games."""
 
 import numpy as np
 
@@ -51,7 +51,7 @@ FUEL = DRAWN + st.CARDS
 THROWN = FUEL + st.CARDS
 STUCK = THROWN + st.CARDS
 VISITS = STUCK + st.CARDS
-OFFSET = VISITS + st.PLACES  # of events played, in periods before or after the capsule's
+OFFSET = VISITS + st.PLACES  # events played, by periods before or after the capsule's
 FURTHEST = 4
 AT_GAUGE = OFFSET + 2 * FURTHEST + 1
 SYMBOL_WON = AT_GAUGE + 5
@@ -105,7 +105,8 @@ def count_decision(c: st.Content, s: st.State, action: int, counts: Out) -> None
     if st.END.has(action):
         counts[TURNS] += 1
         counts[UNUSED] += s.left
-        counts[GAUGE + (0 if s.gauge == st.FULL else s.gauge)] += 1  # where the next turn begins
+        # The gauge at which the next turn begins.
+        counts[GAUGE + (0 if s.gauge == st.FULL else s.gauge)] += 1
     elif st.MOVE.has(action):
         count_move(c, s, st.MOVE.index(action), counts)
     elif st.PLAY.has(action):
@@ -187,7 +188,7 @@ def count_end(c: st.Content, s: st.State, counts: Out) -> None:
 
 @rule
 def count_symbols(s: st.State, table: Out, counts: Out) -> None:
-    """Who leads in a symbol, by how many, and whether the lead rests on a Symbol card."""
+    """Count leads in a symbol, ties, the winning count, and leads that need a Symbol card."""
     for symbol in range(st.SYMBOLS):
         best, leaders, bare = scoring.most(s, table, symbol), 0, 0
         for mine in range(scoring.sides(s)):

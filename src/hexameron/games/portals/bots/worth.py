@@ -1,4 +1,7 @@
-"""What a card is worth: to play, to hold, and to exchange for fuel (7.2, 1, 2 and 4)."""
+"""The worth of a card: to play, to hold, and to exchange for fuel.
+
+See RULES.md, section 7.
+"""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
@@ -6,13 +9,16 @@ from hexameron.games.portals.rules.fuel import in_range, may_exchange
 from hexameron.games.portals.rules.scoring import BY_REGION, BY_SYMBOL, MATCHING, sides
 
 GUIDE, TOURIST, COLLECTOR, PILGRIM = 0, 1, 2, 3
-NEVER = -1000.0  # less than anything is worth
+NEVER = -1000.0  # less than the worth of any card
 
 
 @rule
 def value(c: st.Content, s: st.State, card: int, mine: int, table: Out, style: int) -> float:
-    """Points, and what the event does for symbols and region sets. A tourist counts points alone; a pilgrim likes symbols, whoever
-    leads in them, and knows of no sets."""
+    """Return the value of playing an event: its points, and its part in symbols and region sets.
+
+    A tourist counts points only. A pilgrim likes all symbols equally, no matter who leads in them,
+    and ignores sets.
+    """
     total = float(c.worth[card])
     if style == TOURIST:
         return total
@@ -28,7 +34,7 @@ def value(c: st.Content, s: st.State, card: int, mine: int, table: Out, style: i
 
 @rule
 def margin(s: st.State, table: Out, mine: int, symbol: int) -> int:
-    """Own count of a symbol less the best rival's."""
+    """Return the side's count of a symbol less the best rival's."""
     best = 0
     for other in range(sides(s)):
         if other != mine:
@@ -38,7 +44,7 @@ def margin(s: st.State, table: Out, mine: int, symbol: int) -> int:
 
 @rule
 def region_value(c: st.Content, card: int, mine: int, table: Out) -> float:
-    """The scarce region sets the number of sets."""
+    """Return the value of an event for region sets; the scarcest region limits their number."""
     least, scarce = 1000, 0
     for region in range(st.REGIONS):
         count = table[mine, BY_REGION + region]
@@ -55,7 +61,7 @@ def region_value(c: st.Content, card: int, mine: int, table: Out) -> float:
 def hold(
     c: st.Content, s: st.State, card: int, mine: int, table: Out, steps: Out, style: int
 ) -> float:
-    """What a card in hand is worth for later turns."""
+    """Return the worth of a card in hand for later turns."""
     if c.kind[card] == st.REGION:
         return 4.5
     if c.kind[card] != st.EVENT:
@@ -81,7 +87,7 @@ def hold(
 
 @rule
 def least(worths: Out, n: int) -> int:
-    """Which card of a hand one would part with first."""
+    """Return the index of the card with the least worth."""
     lowest = 0
     for i in range(n):
         if worths[i] < worths[lowest]:
@@ -91,7 +97,7 @@ def least(worths: Out, n: int) -> int:
 
 @rule
 def fuel_needed(c: st.Content, s: st.State, card: int) -> int:
-    """Icons that bring the card into range, 0 if it is."""
+    """Return the number of icons that bring the card into range, 0 if it is in range."""
     if in_range(c, s, card):
         return 0
     gap = abs(c.time[card] - s.capsule)
@@ -105,9 +111,10 @@ def fuel_needed(c: st.Content, s: st.State, card: int) -> int:
 def cheapest_fuel(
     c: st.Content, s: st.State, card: int, need: int, hand: Out, worths: Out, n: int, burnt: Out
 ) -> float:
-    """The least worth of cards of different unused colours with `need` icons; `burnt` becomes them, -1 for none.
+    """Return the least total worth of cards whose exchange gives `need` icons, or NEVER.
 
-    NEVER if there are not enough. At most three colours, so at most three cards.
+    The cards have different colours that are unused this turn, so they are at most three. They are
+    written into `burnt`, with -1 for none.
     """
     best = 1000.0
     burnt[0] = burnt[1] = burnt[2] = -1

@@ -1,4 +1,4 @@
-"""The numbers of content.toml, as a record for the rules."""
+"""Builds the Content record for the rules from content.toml."""
 
 from hexameron.games.portals.content import records as rc
 from hexameron.games.portals.content.constraints import (

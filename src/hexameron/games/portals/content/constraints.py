@@ -1,4 +1,7 @@
-"""What the rules need of content.toml beyond its shape; whatever breaks it is refused by name."""
+"""Constraints on content.toml beyond its schema.
+
+A refusal names the field that breaks one.
+"""
 
 from hexameron.core.content import constrain
 from hexameron.games.portals.content import records as rc
@@ -183,7 +186,7 @@ def check_decks(values: Values) -> None:
 
 
 def check_table(values: Values) -> None:
-    """The rulebook's statistics of the decks, cell by cell, where the file states them."""
+    """Refuse rulebook statistics in `deck_table` that differ from the cards of the file."""
     known = keys(values.symbol) + keys(values.region)
     events = [card for card in values.card if card.kind == KINDS[rc.EVENT]]
     for key, row in values.deck_table.items():

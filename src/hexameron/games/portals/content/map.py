@@ -1,4 +1,7 @@
-"""The map as people draw it: places, roads and the land around each place. How pawns move on it is a matter of the rules."""
+"""The map as it is drawn: places, roads and the land around each place.
+
+The rules decide how pawns move on it.
+"""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -7,7 +10,7 @@ Point = tuple[float, float]
 
 
 class Map:
-    """The map of an edition, its places by number; what is dear is worked out once."""
+    """The map of an edition, with its places by number. Expensive results are cached."""
 
     def __init__(
         self, keys: Sequence[str], spots: Sequence[Point], roads: Sequence[tuple[str, str]]
@@ -24,7 +27,7 @@ class Map:
         return [sorted(one) for one in found]
 
     def distances(self, origin: int) -> dict[int, int]:
-        """Steps by road to every place that can be reached."""
+        """Return the number of steps by road to every place that can be reached."""
         steps, border = {origin: 0}, [origin]
         for here in border:
             for there in self.neighbours[here]:
@@ -35,12 +38,12 @@ class Map:
 
     @cached_property
     def lands(self) -> list[list[Point]]:
-        """Around each place the part of the drawing that is nearest to it, a little beyond the edges."""
+        """The part of the drawing nearest to each place, reaching a little beyond the edges."""
         return voronoi(self.spots, -40, 1240)
 
 
 def voronoi(points: Sequence[Point], low: float, high: float) -> list[list[Point]]:
-    """Each point's cell of the square from `low` to `high`: the part of the map that is nearest to it."""
+    """Return each point's cell in the square from `low` to `high`: the part nearest to it."""
     cells = []
     for i, (x, y) in enumerate(points):
         cell: list[Point] = [(low, low), (high, low), (high, high), (low, high)]
@@ -52,7 +55,7 @@ def voronoi(points: Sequence[Point], low: float, high: float) -> list[list[Point
 
 
 def _nearer(cell: list[Point], own: Point, other: Point) -> list[Point]:
-    """The part of a convex cell that is nearer to `own` than to `other`."""
+    """Return the part of a convex cell that is nearer to `own` than to `other`."""
     dx, dy = other[0] - own[0], other[1] - own[1]
     limit = (other[0] ** 2 + other[1] ** 2 - own[0] ** 2 - own[1] ** 2) / 2
     kept: list[Point] = []

@@ -1,4 +1,4 @@
-"""The settings of a match of Portals and Prophets."""
+"""The options of a match of Portals and Prophets."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from hexameron.games.portals.content.schema import Values, keys
 
 
 def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> rc.Options:
-    """T-R76: which settings go together."""
+    """Return the options of a match; refuse settings that do not fit together (T-R76)."""
     o = rc.Options()
     o.seats = seats
     o.first_seat = first_seat(seats, str(chosen["first_seat"]))
@@ -34,7 +34,10 @@ def first_seat(seats: int, chosen: str) -> int:
 
 
 def portals(values: Values, chosen: Mapping[str, int | str]) -> list[int]:
-    """T-4, T-R9 to T-R11."""
+    """Return the places of the portals, ascending, or NOWHERE for random ones (T-4).
+
+    The portals must be in three different regions (T-R9 to T-R11).
+    """
     if chosen["portals"] == "random":
         return [rc.NOWHERE] * rc.PORTALS
     wanted = values.portals.suggested

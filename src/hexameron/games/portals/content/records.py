@@ -1,4 +1,4 @@
-"""The records that the content and options of Portals and Prophets become, and their sizes."""
+"""Records of the content and options of Portals and Prophets, and their sizes."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from hexameron.core.record import Cells, Int8, Int16, Record
 SEATS = 5
 PLACES = 64
 CARDS = 128
-ROADS = 8  # at one place
+ROADS = 8  # greatest number of roads at one place
 ROW_SIZE = 5
 PORTALS = 3
 REGIONS = 5
@@ -43,12 +43,12 @@ class Content(Record):
     region: Annotated[Cells, Int8, 64]
     roads: Annotated[Cells, Int8, 64, 8]  # neighbours ascending, then NOWHERE
     degree: Annotated[Cells, Int8, 64]
-    distance: Annotated[Cells, Int8, 64, 64]  # by road, nobody in the way
+    distance: Annotated[Cells, Int8, 64, 64]  # steps by road, ignoring pawns
     kind: Annotated[Cells, Int8, 128]
     deck: Annotated[Cells, Int8, 128]
     time: Annotated[Cells, Int8, 128]
     place: Annotated[Cells, Int8, 128]
-    symbols: Annotated[Cells, Int8, 128]  # bit mask; of a Symbol card its own
+    symbols: Annotated[Cells, Int8, 128]  # bit mask; for a Symbol card, its symbol
     worth: Annotated[Cells, Int8, 128]  # points
     fuel: Annotated[Cells, Int8, 128]
     colour: Annotated[Cells, Int8, 128]
@@ -57,7 +57,7 @@ class Content(Record):
 
 class Options(Record):
     seats: Int8
-    first_seat: Int8  # a seat, or NOBODY for a random one
-    portal: Annotated[Cells, Int8, 3]  # NOWHERE: drawn at random
+    first_seat: Int8  # a seat, or -1 for a random one
+    portal: Annotated[Cells, Int8, 3]  # NOWHERE if drawn at random
     teams: Int8
     simplified: Int8

@@ -1,4 +1,4 @@
-"""The shape of content.toml: limits, timeline, fuel, map and cards."""
+"""The schema of content.toml: limits, timeline, fuel, map and cards."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -124,11 +124,11 @@ class Values(Struct, forbid_unknown_fields=True, dict=True):
         )
 
     def place_of(self, card: int) -> int:
-        """Where an event happens; NOWHERE for other cards."""
+        """Return the place of an event, or NOWHERE for other cards."""
         return self.map.number.get(self.card[card].place, rc.NOWHERE)
 
     def period_of(self, card: int) -> int:
-        """When an event happens, as a space of the timeline."""
+        """Return the period of an event, as a space of the timeline."""
         return self.timeline.spaces.index(self.card[card].time)
 
 

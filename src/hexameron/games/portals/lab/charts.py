@@ -1,4 +1,4 @@
-"""What a report shows of the own statistics of Portals and Prophets (RULES.md, 7.4)."""
+"""Charts of the statistics of Portals and Prophets in a report."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,8 @@ from hexameron.lab.exhibits import (
     spot,
 )
 
-MOST = 12  # cards in a chart
-FURTHEST = 4  # periods
+MOST = 12  # greatest number of cards in a chart
+FURTHEST = 4  # greatest distance from the capsule, in periods
 
 
 def exhibits(values: Values, t: Words) -> tuple[Shown, ...]:

@@ -1,4 +1,4 @@
-"""What only the rules of Portals see: counted from events when `lab run --events` asks for it."""
+"""Statistics of Portals and Prophets counted from events, for `lab run --events`."""
 
 from hexameron.games.portals.rules import events as ev, state as st
 from hexameron.lab.figures import Figure

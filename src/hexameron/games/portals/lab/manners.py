@@ -1,4 +1,7 @@
-"""Follies of the styles of Portals and Prophets, counted: turns spent walking to and fro, steps to nowhere at the end."""
+"""Follies of the styles of Portals and Prophets, counted in games.
+
+These are turns spent walking to and fro, and aimless steps at the end of the last turn.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,13 +12,16 @@ from hexameron.core.rng import below, seeded
 from hexameron.games.portals.rules import state as st
 
 SEATS = (2, 3, 4)
-Turn = list[
-    tuple[int, int, bool]
-]  # before each action: the place of the pawn, the action, whether no turn will follow
+# For each action: the place of the pawn before it, the action, and whether this is the last round.
+Turn = list[tuple[int, int, bool]]
 
 
 def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int]]:
-    """Of all turns those of nothing but steps that come back to a place; of the last ones those that end with a step."""
+    """Return for each style and folly the number of turns with it, and the number of all turns.
+
+    The first folly is a turn that consists only of steps and comes back to a place. The second is a
+    last turn that ends with a step.
+    """
     found = {}
     for style in edition.about.styles:
         turns = [turn for number in range(games) for turn in _turns(edition, style, seed, number)]
@@ -38,7 +44,7 @@ def _wanders(turn: Turn) -> bool:
 
 
 def _turns(edition: Edition, style: str, seed: int, number: int) -> Iterator[Turn]:
-    """Every turn of one game, from its first action to its end."""
+    """Yield every turn of one game, from its first action to its end."""
     rng = seeded("manners", style, seed, number)
     state: Any = edition.start(SEATS[number % len(SEATS)])
     turn: Turn = []

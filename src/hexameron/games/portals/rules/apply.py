@@ -1,4 +1,4 @@
-"""What an action and a card turned up change."""
+"""The effects of actions and of chance outcomes."""
 
 from hexameron.core.kernel import CHANCE, emit, rule
 from hexameron.games.portals.rules import cards, events as ev, fuel, map, start, state as st, turn
@@ -33,7 +33,7 @@ def apply(c: st.Content, s: st.State, action: int) -> None:
 
 @rule
 def turn_up(c: st.Content, s: st.State, outcome: int) -> None:
-    """What chance decided."""
+    """Apply a chance outcome."""
     if s.phase == st.DEAL:
         seat = s.space // c.genesis_deal
         cards.take(s, outcome, seat, 0)
@@ -75,7 +75,7 @@ def turn_up(c: st.Content, s: st.State, outcome: int) -> None:
 
 @rule
 def draw(s: st.State, action: int) -> None:
-    """T-13, T-14; the action is spent when the draw is chosen."""
+    """Draw from the row or a pile; the action is spent when the draw is chosen (T-13, T-14)."""
     s.left -= 1
     s.active = 1
     if st.DRAW_ROW.has(action):
@@ -93,7 +93,11 @@ def draw(s: st.State, action: int) -> None:
 
 @rule
 def play(c: st.Content, s: st.State, card: int) -> None:
-    """T-22, T-34, T-R33, T-R71."""
+    """Play an event and score its points (T-22).
+
+    A third New Testament card makes this round the last, except in the simplified game (T-34,
+    T-R33, T-R71).
+    """
     emit(s, ev.Witnessed, s.actor, card, c.worth[card])
     cards.let_go(s, card, st.PLAYED + s.actor)
     s.points[s.actor] += c.worth[card]

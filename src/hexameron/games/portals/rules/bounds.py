@@ -1,16 +1,24 @@
-"""What holds for every game: how long it can last, what never changes."""
+"""Bounds of every game: its greatest length, and what never changes."""
 
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.cards import holder
 
 
 def max_steps(s: st.State) -> int:
-    """5.4: placements, turns of up to nine actions and an end, free removals, and a chance step for every card."""
+    """Return the greatest number of steps in a game.
+
+    It counts placements, 60 rounds of turns with nine actions and an end, each card leaving a hand
+    for free, a chance step for each card, the starting seat and the portals.
+    """
     return 5 + 60 * s.seats * 10 + 2 * st.CARDS + 1 + 3
 
 
 def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
-    """Every card is in exactly one zone that fits its deck: all cards of a deck, wherever they are."""
+    """Return numbers that never change during a game.
+
+    The first is the number of cards. The others are 0: cards in impossible zones, and the
+    differences between the zones of cards and the counts of the row and of each hand.
+    """
     zones = [s.zone[card] for card in range(c.cards)]
     hands = [sum(holder(zone) == seat for zone in zones) - s.held[seat] for seat in range(s.seats)]
     row = sum(zone == st.ROW for zone in zones) - sum(card != st.NONE for card in s.row)

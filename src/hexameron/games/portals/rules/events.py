@@ -1,4 +1,7 @@
-"""What can happen in Portals and Prophets. Only a dealt card and a card drawn from a pile are secret."""
+"""Events of Portals and Prophets.
+
+Only a dealt card and a card drawn from a pile are secret.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from hexameron.games.portals.rules import state as st
 
 
 def receiver(c: st.Content, s: st.State, e: Dealt | Drew) -> int:
-    """Return the mask of the seat that gets the card: nobody else sees its face (T-R78, T-R80)."""
+    """Return the mask of the seat that gets the card: no other sees its face (T-R78, T-R80)."""
     return only(e.seat)
 
 
@@ -54,7 +57,7 @@ class TurnedUp(Event):
 
 
 class TookFromRow(Event):
-    """A player takes a card of the row: everybody knows it (T-13, T-R77)."""
+    """A player takes a card of the row; all players know it (T-13, T-R77)."""
 
     seat: int
     space: int
@@ -69,7 +72,7 @@ class PileChosen(Event):
 
 
 class Drew(Event):
-    """A player takes the top card of a pile (T-13): the others know only the pile (T-R78)."""
+    """A player takes the top card of a pile (T-13). The others know only the pile (T-R78)."""
 
     seat: int
     deck: int
@@ -85,7 +88,7 @@ class Moved(Event):
 
 
 class Hopped(Event):
-    """A player's pawn goes from one portal to another without a road between them (T-18, T-R41)."""
+    """A player's pawn goes from one portal to another with no road between them (T-18, T-R41)."""
 
     seat: int
     before: int
@@ -121,11 +124,11 @@ class GaugeRose(Event):
 
 
 class GaugeFell(Event):
-    """The turn in which the gauge is full is over: the marker falls to Low (T-31)."""
+    """The marker falls to Low at the end of the turn in which the gauge was full (T-31)."""
 
 
 class Discarded(Event):
-    """A player puts a card out of the game for nothing (T-33)."""
+    """A player discards a card, out of the game (T-33)."""
 
     seat: int
     card: int
@@ -146,13 +149,13 @@ class TurnEnded(Event):
 
 
 class TurnPassed(Event):
-    """The turn of a player who left goes by (T-R74)."""
+    """The turn of a player who left is passed (T-R74)."""
 
     seat: int
 
 
 class RoundBegan(Event):
-    """Everybody has had a turn, and the next round begins (T-8)."""
+    """Every player has had a turn, and the next round begins (T-8)."""
 
     round: int
 

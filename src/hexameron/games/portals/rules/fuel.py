@@ -1,4 +1,4 @@
-"""Fuel: the capsule's range, and the cards that are exchanged to widen it."""
+"""Fuel: the capsule's range, and the exchange of cards that widens it."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.portals.rules import events as ev, state as st
@@ -7,14 +7,17 @@ from hexameron.games.portals.rules.cards import let_go
 
 @rule
 def in_range(c: st.Content, s: st.State, card: int) -> bool:
-    """T-23, T-R46, T-R47; T-42: the simplified game has no range."""
+    """Return whether a card is in range (T-23, T-R46, T-R47).
+
+    In the simplified game every card is (T-42).
+    """
     reach = c.reach[s.gauge]
     return s.simplified == 1 or reach < 0 or abs(c.time[card] - s.capsule) <= reach
 
 
 @rule
 def may_exchange(c: st.Content, s: st.State, card: int) -> bool:
-    """T-27, T-28, T-R50, T-42, for a card in the actor's hand."""
+    """Return whether a card of the actor's hand may be exchanged (T-27, T-28, T-R50, T-42)."""
     return (
         c.fuel[card] > 0
         and s.simplified == 0
@@ -25,7 +28,7 @@ def may_exchange(c: st.Content, s: st.State, card: int) -> bool:
 
 @rule
 def exchange(c: st.Content, s: st.State, card: int) -> None:
-    """T-27 to T-32: the marker stops at Full."""
+    """Exchange a card for fuel; the marker stops at Full (T-27 to T-32)."""
     emit(s, ev.ExchangedForFuel, s.actor, card)
     let_go(s, card, st.REMOVED)
     before, s.gauge = s.gauge, min(st.FULL, s.gauge + c.fuel[card])

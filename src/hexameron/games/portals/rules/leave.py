@@ -1,4 +1,4 @@
-"""A seat leaves the table."""
+"""Leaving the table."""
 
 from hexameron.core.kernel import OVER, emit, rule
 from hexameron.games.portals.rules import events as ev, start, state as st, turn
@@ -6,7 +6,7 @@ from hexameron.games.portals.rules import events as ev, start, state as st, turn
 
 @rule
 def leave(c: st.Content, s: st.State, seat: int) -> None:
-    """T-R74: the seat passes every turn; its pawn stays and blocks."""
+    """Let a seat leave: it passes every turn, and its pawn stays and blocks (T-R74)."""
     s.ply += 1
     if s.to_act == OVER or turn.has_left(s, seat):
         return

@@ -1,4 +1,4 @@
-"""Every legal action, and every outcome of chance."""
+"""Legal actions and chance outcomes."""
 
 from hexameron.core.kernel import CHANCE, OVER, Out, rule
 from hexameron.games.portals.rules import cards, fuel, map, portals, state as st
@@ -8,7 +8,7 @@ MAX_LEGAL = st.CARDS
 
 @rule
 def may_play(c: st.Content, s: st.State, card: int) -> bool:
-    """T-21, T-25, for a card in the actor's hand."""
+    """Return whether a card of the actor's hand may be played (T-21, T-25)."""
     return (
         s.left > 0
         and c.kind[card] == st.EVENT
@@ -19,7 +19,7 @@ def may_play(c: st.Content, s: st.State, card: int) -> bool:
 
 @rule
 def may_draw(c: st.Content, s: st.State) -> bool:
-    """T-15, T-R19."""
+    """Return whether the actor may draw a card (T-15, T-R19)."""
     return s.left > 0 and s.held[s.actor] < c.hand_limit
 
 
@@ -46,7 +46,7 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
 
 @rule
 def list_draws(s: st.State, out: Out, n: int) -> int:
-    """T-13, T-R22."""
+    """List the sources to draw from that are not empty (T-13, T-R22)."""
     for space in range(st.ROW_SIZE):
         out[n] = st.DRAW_ROW.code(space)
         n += s.row[space] != st.NONE
@@ -59,7 +59,10 @@ def list_draws(s: st.State, out: Out, n: int) -> int:
 
 @rule
 def list_moves(c: st.Content, s: st.State, out: Out, n: int) -> int:
-    """T-18, T-19: roads, and portal to portal; a portal that is also a neighbour is listed once (T-R41)."""
+    """List the moves by road and from portal to portal (T-18, T-19).
+
+    A portal that is also a neighbour is listed once (T-R41).
+    """
     here = s.pawn[s.actor]
     begin = n
     for i in range(c.degree[here]):
@@ -76,7 +79,7 @@ def list_moves(c: st.Content, s: st.State, out: Out, n: int) -> int:
 
 @rule
 def insert(out: Out, begin: int, n: int, code: int) -> int:
-    """One more code into the ascending list out[begin:n], unless it is there."""
+    """Insert a code into the ascending list out[begin:n] unless it is there; return the new end."""
     at = n
     while at > begin and out[at - 1] > code:
         at -= 1
@@ -90,7 +93,11 @@ def insert(out: Out, begin: int, n: int, code: int) -> int:
 
 @rule
 def list_cards(c: st.Content, s: st.State, out: Out, n: int) -> int:
-    """Plays, exchanges and discards. The hand is written first where the last discard can come to stand."""
+    """List plays, exchanges and discards.
+
+    The hand is first copied to out[n + 2 * held:]. Plays and exchanges end before it, and each
+    discard is written at or before the place of its card.
+    """
     held, key = s.held[s.actor], (st.HAND >> 1) + s.actor
     top = n + 2 * held
     found = 0
@@ -116,7 +123,11 @@ def list_cards(c: st.Content, s: st.State, out: Out, n: int) -> int:
 
 @rule
 def outcomes(c: st.Content, s: st.State, out: Out) -> int:
-    """5.1: cards of a pile, the starting seat, a portal's place, or the card that a large hand loses."""
+    """List the chance outcomes (RULES.md, section 5).
+
+    They are the cards of a pile, the seats that may start, the places for a portal, or the cards
+    that a hand above the limit may lose.
+    """
     n = 0
     if s.phase == st.START:
         for seat in range(s.seats):

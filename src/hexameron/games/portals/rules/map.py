@@ -1,4 +1,7 @@
-"""The map: free places, and how far places are, round pawns and through portals (T-18 to T-20, T-R39)."""
+"""The map in play: free places, and distances around pawns and through portals.
+
+See T-18 to T-20 and T-R39.
+"""
 
 from hexameron.core.kernel import Out, emit, rule, tracing
 from hexameron.games.portals.rules import events as ev, state as st
@@ -32,7 +35,7 @@ def is_road(c: st.Content, here: int, there: int) -> bool:
 
 @rule
 def step(c: st.Content, s: st.State, there: int) -> None:
-    """Take the actor's pawn along a road or through a portal (T-18)."""
+    """Move the actor's pawn along a road or through a portal (T-18)."""
     here, s.pawn[s.actor] = s.pawn[s.actor], there
     if tracing(s):
         if is_road(c, here, there):
@@ -43,7 +46,10 @@ def step(c: st.Content, s: st.State, there: int) -> None:
 
 @rule
 def explore(c: st.Content, s: st.State, origin: int, steps: Out, onward: Out, border: Out) -> None:
-    """Actions from `origin` to every place as the pawns stand, and the first place on the way; FAR if none leads there."""
+    """Write the number of actions from `origin` to every place, and the first place on the way.
+
+    Pawns block the way. A place that cannot be reached has FAR actions and NOWHERE as first place.
+    """
     for place in range(st.PLACES):
         steps[place] = st.FAR
         onward[place] = st.NOWHERE
@@ -68,7 +74,7 @@ def explore(c: st.Content, s: st.State, origin: int, steps: Out, onward: Out, bo
 
 @rule
 def walk(c: st.Content, s: st.State, here: int, there: int) -> int:
-    """Actions between two places, nobody in the way."""
+    """Return the number of actions between two places, ignoring pawns."""
     best = c.distance[here, there]
     for i in range(st.PORTALS):
         for j in range(st.PORTALS):

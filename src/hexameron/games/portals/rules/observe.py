@@ -1,4 +1,4 @@
-"""A position as numbers for learning: what the seat may know, its own lane first."""
+"""A position as numbers for learning: what the seat may know, with the seat's own lane first."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.core.layout import Layout, Printed, each, number
@@ -100,7 +100,7 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 
 @rule
 def observe_cards(c: st.Content, s: st.State, seat: int, out: Out) -> None:
-    """Where each card is known to be, and the backs of every hand."""
+    """Write the known zone of each card, and the backs of the cards in every hand."""
     for card in range(c.cards):
         zone, base = s.zone[card], card * CARD
         who = cards.holder(zone)
@@ -119,7 +119,7 @@ def observe_cards(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 
 @rule
 def observe_lane(c: st.Content, s: st.State, seat: int, base: int, out: Out) -> None:
-    """A seat's pawn, points and turn."""
+    """Write a seat's pawn, points and turn."""
     if s.pawn[seat] != st.NOWHERE:
         out[base + PAWN + s.pawn[seat]] = 1.0
     out[base + POINTS] = s.points[seat] / 100.0
@@ -131,7 +131,7 @@ def observe_lane(c: st.Content, s: st.State, seat: int, base: int, out: Out) -> 
 
 @rule
 def observe_table(c: st.Content, s: st.State, out: Out) -> None:
-    """Portals, capsule, fuel, piles and the time that is left."""
+    """Write portals, capsule, fuel, piles and the time that is left."""
     for i in range(st.PORTALS):
         if s.portal[i] != st.NOWHERE:
             out[PORTAL + s.portal[i]] = 1.0

@@ -1,4 +1,4 @@
-"""What the end is worth to each seat."""
+"""The payoff of each seat at the end."""
 
 import numpy as np
 
@@ -18,7 +18,10 @@ from hexameron.games.portals.rules.scoring import (
 
 @rule
 def payoffs(c: st.Content, s: st.State, out: Out) -> None:
-    """T-36, T-41, T-R67: 1 for the winner, shared by tied players; partners win or lose together."""
+    """Write 1 for the winner, shared between tied sides (T-36, T-41, T-R67).
+
+    Partners win or lose together.
+    """
     table, scores = np.zeros((st.SEATS, GATHERED), np.int64), np.zeros((st.SEATS, SCORE), np.int64)
     gather(c, s, ALL, table)
     score(c, s, table, scores)

@@ -1,4 +1,4 @@
-"""A random legal action or outcome."""
+"""Random legal actions and outcomes."""
 
 from hexameron.core.kernel import CHANCE, Out, Rng, below, rule
 from hexameron.games.portals.rules import cards, legal, portals, state as st
@@ -6,7 +6,10 @@ from hexameron.games.portals.rules import cards, legal, portals, state as st
 
 @rule
 def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
-    """A random legal action or outcome; a card is found by trying, without listing the pile."""
+    """Return a random legal action or outcome.
+
+    A card of a pile is found by random tries, without listing the pile.
+    """
     if (
         s.to_act == CHANCE
         and s.phase != st.START

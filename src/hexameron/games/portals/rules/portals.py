@@ -1,4 +1,4 @@
-"""Portals: where they stand, and how they are drawn at random (T-R9)."""
+"""The places of the portals, and how random ones are drawn (T-R9)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.portals.rules import state as st
@@ -11,9 +11,10 @@ def on_portal(s: st.State, place: int) -> bool:
 
 @rule
 def completions(c: st.Content, s: st.State, place: int) -> int:
-    """T-R9: how many legal sets of three go on from here with this place; the portals come in ascending order.
+    """Return the number of legal sets of three that continue with this place (T-R9).
 
-    Drawn with these weights every set of three places in three regions is equally likely.
+    Portals are drawn in ascending order. With these numbers as weights, every set of three places
+    in three regions is equally likely.
     """
     for i in range(s.space):
         if place <= s.portal[i] or c.region[place] == c.region[s.portal[i]]:

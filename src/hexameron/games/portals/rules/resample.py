@@ -1,4 +1,4 @@
-"""Other deals that a seat cannot tell from the true one (5.3)."""
+"""Other deals that a seat cannot distinguish from the true one (RULES.md, section 5)."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from hexameron.games.portals.rules.cards import holder
 
 @rule
 def is_hidden(zone: int, seat: int) -> bool:
-    """In a pile, undealt, or in another hand without having been seen."""
+    """Return whether a card is in a pile, or unseen in the hand of another seat."""
     return zone == st.PILE or (
         holder(zone) != st.NOBODY and holder(zone) != seat and (zone - st.HAND) & 1 == 0
     )
@@ -17,9 +17,13 @@ def is_hidden(zone: int, seat: int) -> bool:
 
 @rule
 def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
-    """Three pools that never mix, each shuffled and dealt to the unknown cards of the other hands; the rest is the pile."""
+    """Replace the cards that a seat cannot know by another possible deal.
+
+    Each deck is a separate pool. Its unknown cards are shuffled and dealt to the unknown places of
+    the other hands; the rest are the pile.
+    """
     if s.to_act == OVER:
-        return  # T-R79: nothing is hidden any more
+        return  # At the end nothing is hidden (T-R79).
     pool = np.empty(st.CARDS, np.int64)
     places = np.empty(st.SEATS, np.int64)
     for deck in (st.GENESIS, st.OLD, st.NEW):

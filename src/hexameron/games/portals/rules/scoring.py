@@ -1,22 +1,21 @@
-"""Scoring (T-36 to T-41): for the end and, from what a seat knows, so far."""
+"""Scoring at the end, and of what a seat knows so far (T-36 to T-41)."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.cards import holder
 
-# Columns of what a side has gathered: events by region, events by symbol, Region cards, Symbol cards by symbol.
+# Columns of the counts of a side: events by region, events by symbol, Region cards, Symbol cards by
+# symbol.
 BY_REGION, BY_SYMBOL, WILD, MATCHING, GATHERED = 0, 5, 11, 12, 18
 # Columns of a score.
 EVENTS, SETS, VICTORIES, SYMBOL_CARDS, TOTAL, SCORE = 0, 1, 2, 3, 4, 5
-ALL, WATCHER = (
-    -1,
-    -2,
-)  # who knows of cards in hands, if not a seat: everybody of all, a watcher of the open ones
+# Values of `knower` other than a seat: every card in hands is known, or only the open ones.
+ALL, WATCHER = -1, -2
 
 
 @rule
 def side(s: st.State, seat: int) -> int:
-    """T-R70: partners sit opposite; alone everybody is a side."""
+    """Return the side of a seat: opposite seats are partners in a team game (T-41)."""
     return seat & 1 if s.teams else seat
 
 
@@ -27,7 +26,10 @@ def sides(s: st.State) -> int:
 
 @rule
 def gather(c: st.Content, s: st.State, knower: int, table: Out) -> None:
-    """What every side has played, and the Region and Symbol cards in hands that `knower` knows of (ALL: every one)."""
+    """Count what every side has played, and its Region and Symbol cards in hand.
+
+    Only cards in hand that `knower` knows are counted.
+    """
     for i in range(st.SEATS):
         for j in range(GATHERED):
             table[i, j] = 0
@@ -51,7 +53,7 @@ def gather(c: st.Content, s: st.State, knower: int, table: Out) -> None:
 
 @rule
 def region_sets(table: Out, mine: int) -> int:
-    """T-37, T-38, T-R59: the largest number of sets that the Region cards can complete."""
+    """Return the greatest number of sets that the Region cards can complete (T-37, T-38, T-R59)."""
     count = 0
     while True:
         missing = 0
@@ -64,7 +66,7 @@ def region_sets(table: Out, mine: int) -> int:
 
 @rule
 def most(s: st.State, table: Out, symbol: int) -> int:
-    """The highest count of this symbol, Symbol cards included (T-40a); 0 if nobody has it."""
+    """Return the highest count of a symbol with Symbol cards, or 0 if no side has it (T-40)."""
     best = 0
     for other in range(sides(s)):
         best = max(best, table[other, BY_SYMBOL + symbol] + table[other, MATCHING + symbol])
@@ -73,7 +75,7 @@ def most(s: st.State, table: Out, symbol: int) -> int:
 
 @rule
 def score(c: st.Content, s: st.State, table: Out, out: Out) -> None:
-    """One row a side, from what was gathered."""
+    """Write one row of points for each side, from the counts of `gather`."""
     for mine in range(sides(s)):
         out[mine, EVENTS] = 0
         out[mine, SETS] = c.set_points * region_sets(table, mine)
@@ -83,7 +85,7 @@ def score(c: st.Content, s: st.State, table: Out, out: Out) -> None:
             count = table[mine, BY_SYMBOL + symbol] + table[mine, MATCHING + symbol]
             if count > 0 and count == most(s, table, symbol):  # T-39, T-R63
                 out[mine, VICTORIES] += c.win_points
-            if table[mine, MATCHING + symbol]:  # T-40b
+            if table[mine, MATCHING + symbol]:  # T-40
                 out[mine, SYMBOL_CARDS] += (
                     c.symbol_own_point + c.symbol_points * table[mine, BY_SYMBOL + symbol]
                 )

@@ -1,4 +1,4 @@
-"""What a seat observes of a step (5.3)."""
+"""What a seat sees of a step (RULES.md, section 5)."""
 
 from hexameron.core.kernel import CHANCE, rule
 from hexameron.games.portals.rules import state as st
@@ -6,7 +6,11 @@ from hexameron.games.portals.rules import state as st
 
 @rule
 def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
-    """T-R78, T-R80: chosen codes are public; a dealt or blindly drawn card is seen by its receiver only."""
+    """Return the action or outcome as this seat sees it (T-R78, T-R80).
+
+    Actions are public. Only the receiver sees a dealt card or one drawn from a pile; others see
+    BACK.
+    """
     if s.to_act != CHANCE:
         return action
     if s.phase == st.DEAL:

@@ -1,4 +1,4 @@
-"""Setup: the first position, the portals and the pawns. What is shuffled follows as chance."""
+"""Setup: the first position, the portals and the pawns. Chance then deals the cards."""
 
 from hexameron.core.kernel import CHANCE, emit, rule
 from hexameron.games.portals.rules import events as ev, map, state as st, turn
@@ -6,7 +6,10 @@ from hexameron.games.portals.rules import events as ev, map, state as st, turn
 
 @rule
 def start(c: st.Content, o: st.Options, s: st.State) -> None:
-    """T-2 to T-5: piles, capsule on Genesis, marker on Low. What is shuffled follows as chance."""
+    """Set up the piles, the capsule on Genesis and the marker on Low (T-2 to T-5).
+
+    Chance then deals the cards.
+    """
     s.seats, s.teams, s.simplified = o.seats, o.teams, o.simplified
     for card in range(st.CARDS):
         s.zone[card] = st.PILE if card < c.cards else st.NOWHERE
@@ -28,7 +31,10 @@ def start(c: st.Content, o: st.Options, s: st.State) -> None:
 
 @rule
 def set_out(c: st.Content, s: st.State) -> None:
-    """T-R12, T-R9: the starting seat and the portals, by chance where the options leave them open; then T-6."""
+    """Draw the starting seat and the portals if the options leave them open (T-R12, T-R9).
+
+    Then the pawns are placed (T-6).
+    """
     s.space, s.to_act = 0, CHANCE
     if s.first == st.NOBODY:
         s.phase = st.START
@@ -43,7 +49,10 @@ def set_out(c: st.Content, s: st.State) -> None:
 
 @rule
 def seat_pawns(c: st.Content, s: st.State) -> None:
-    """T-6: the next seat without a pawn places it; for a seat that left the lowest free place is taken (T-R74)."""
+    """Let the next seat without a pawn place it (T-6).
+
+    The pawn of a seat that left is put on the lowest free place (T-R74).
+    """
     for _ in range(s.seats):
         if s.pawn[s.actor] == st.NOWHERE:
             if not turn.has_left(s, s.actor):

@@ -1,4 +1,4 @@
-"""Whose turn it is, the end of a round, and the end of the game."""
+"""The order of turns, the end of a round, and the end of the game."""
 
 from hexameron.core.kernel import CHANCE, OVER, emit, rule
 from hexameron.games.portals.rules import events as ev, state as st
@@ -6,7 +6,7 @@ from hexameron.games.portals.rules import events as ev, state as st
 
 @rule
 def after(s: st.State, seat: int) -> int:
-    """T-R75: clockwise."""
+    """Return the next seat clockwise (T-R75)."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 
@@ -17,7 +17,10 @@ def has_left(s: st.State, seat: int) -> bool:
 
 @rule
 def resume(c: st.Content, s: st.State) -> None:
-    """The next decision is the actor's, once turns of seats that left are passed and no hand is too large."""
+    """Continue with the next decision of the actor.
+
+    Turns of seats that left are passed. A hand above the limit loses cards first.
+    """
     while s.phase != st.ENDED and s.pawn[s.actor] != st.NOWHERE and has_left(s, s.actor):
         emit(s, ev.TurnPassed, s.actor)
         pass_on(c, s)
@@ -38,7 +41,7 @@ def end_turn(c: st.Content, s: st.State) -> None:
 
 @rule
 def pass_on(c: st.Content, s: st.State) -> None:
-    """T-31, T-8: a full gauge falls back to Low, and the turn goes clockwise."""
+    """Pass the turn clockwise; a full gauge falls to Low (T-8, T-31)."""
     if s.gauge == st.FULL:
         s.gauge = 0
         emit(s, ev.GaugeFell)
@@ -49,7 +52,10 @@ def pass_on(c: st.Content, s: st.State) -> None:
 
 @rule
 def end_round(c: st.Content, s: st.State) -> None:
-    """T-9, T-10, T-34, T-R30; several reasons at once are told in the order of T-R37."""
+    """End a round: advance the capsule, or end the game (T-9, T-10, T-34, T-R30).
+
+    If there are several reasons to end, the first in the order of T-R37 counts.
+    """
     if s.capsule == st.LAST:
         s.idle = 0 if s.active else s.idle + 1
     s.active = 0

@@ -1,4 +1,4 @@
-"""How likely each outcome of chance is."""
+"""Weights of the chance outcomes."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import legal, portals, state as st

@@ -1,4 +1,4 @@
-"""Actions in words and signs, and why one is refused."""
+"""Actions in words and in notation, and the reasons for refusing them."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
@@ -37,7 +37,10 @@ def words(r: Reading, action: int) -> str:
 
 
 def notation(r: Reading, action: int) -> str:
-    """`end`, `row 3`, `old`, `new`, `go bethel`, `play b`, `fuel a`, `drop g`: cards by their letter in the hand."""
+    """Return `end`, `row 3`, `old`, `new`, `go bethel`, `play b`, `fuel a` or `drop g`.
+
+    Cards are written as their letter in the hand.
+    """
     if st.END.has(action):
         return "end"
     if st.DRAW_OLD.has(action):
@@ -54,7 +57,7 @@ def notation(r: Reading, action: int) -> str:
 
 
 def refusal(r: Reading, action: int) -> str:
-    """Why an action is not legal, by the rule that forbids it, and what is possible instead."""
+    """Return the reason why an action is not legal, and what is possible instead."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return t("The game is over; no action is left.")

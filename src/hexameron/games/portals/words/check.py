@@ -1,4 +1,4 @@
-"""The check of any position that came from outside."""
+"""The check of positions that come from outside."""
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
@@ -9,7 +9,10 @@ SETTING_UP = (st.DEAL, st.START, st.PORTAL, st.PLACE, st.FILL_ROW)
 
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
-    """Every invariant, in words. Numbers first: the rest reads tables by them."""
+    """Return a sentence for every invariant that the position breaks.
+
+    Numbers are checked first, since the other checks use them as indices.
+    """
     c: st.Content = e.record
     faults = _check_numbers(c, s)
     return faults or [
@@ -68,7 +71,7 @@ def _check_numbers(c: st.Content, s: st.State) -> list[Phrase]:
 
 
 def _check_cards(c: st.Content, s: st.State) -> list[Phrase]:
-    """Each card in one zone that it can reach (T-R84), and the counts that go with it."""
+    """Check that each card is in a zone that it can reach (T-R84), and the numbers of cards."""
     faults = []
     for card in range(len(s.zone)):
         zone = s.zone[card]
@@ -165,7 +168,10 @@ def _check_pawns(c: st.Content, s: st.State) -> list[Phrase]:
 
 
 def _check_portals(c: st.Content, s: st.State) -> list[Phrase]:
-    """T-4: three places in three regions, ascending; while they are drawn the later ones are open."""
+    """Check that there are three portals in three regions, in ascending order (T-4).
+
+    While they are being drawn, the later ones are still missing.
+    """
     stand = [place for place in s.portal if place != st.NOWHERE]
     if s.phase in (st.DEAL, st.START) and not stand:
         return []
@@ -182,7 +188,7 @@ def _check_portals(c: st.Content, s: st.State) -> list[Phrase]:
 
 
 def _check_phase(c: st.Content, s: st.State) -> list[Phrase]:
-    """Whoever is to act fits the phase, and what the phase needs is there."""
+    """Check that the seat to act fits the phase, and that the phase has what it needs."""
     if (s.phase == st.ENDED) != (s.to_act == OVER) or (s.phase == st.ENDED) != (
         s.reason != st.RUNNING
     ):
@@ -238,7 +244,7 @@ def _check_setting_up(c: st.Content, s: st.State) -> list[Phrase]:
 
 
 def _check_pending(c: st.Content, s: st.State) -> list[Phrase]:
-    """What chance is about to do must be possible."""
+    """Check that chance can do what it is about to do."""
     if s.phase == st.FILL_ROW and (s.space >= c.row_size or s.old_left < c.row_size - s.space):
         return [Phrase("the row cannot be filled from this pile")]
     if s.phase in (st.FILL_ROW, st.REFILL) and (s.space >= c.row_size or s.row[s.space] != st.NONE):

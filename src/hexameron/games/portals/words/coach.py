@@ -1,4 +1,7 @@
-"""A word on everything that is there for the first time in somebody's first game; nothing that is not so in this position."""
+"""Remarks for a player's first game, each on something that appears for the first time.
+
+They say nothing that is not true of the position.
+"""
 
 from collections.abc import Iterator
 
@@ -6,7 +9,7 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
-# The guide's chapters, by the first part of a piece's or verb's name.
+# Chapters of the guide, by the name of a verb or the first part of the name of a piece.
 CHAPTERS = {
     "capsule": "fuel",
     "fuel": "fuel",
@@ -22,7 +25,7 @@ Said = Iterator[tuple[str, str]]
 
 
 def welcome(r: Reading) -> list[str]:
-    """Who one is, what one plays for, what the signs mean, what can be touched."""
+    """Return sentences on the player's role, the aim, the signs and what can be touched."""
     t, v = r.t, r.view
     time = t(
         "Without fuel the capsule reaches only the period it stands on; fuel widens its range, for all players."
@@ -48,7 +51,10 @@ def welcome(r: Reading) -> list[str]:
 
 
 def coach(r: Reading) -> list[tuple[str, str]]:
-    """What is said of this position to whoever is to act: the rules of the turn first, then what lies on the board."""
+    """Return the remarks for the seat to act, each with its key.
+
+    Those on the rules of the turn come first, then those on what is on the board.
+    """
     v = r.view
     if v.to_act < 0 or v.to_act != v.seat:
         return []
@@ -70,7 +76,7 @@ def coach(r: Reading) -> list[tuple[str, str]]:
 
 
 def _events(r: Reading) -> list[int]:
-    """The events in hand."""
+    """Return the events in hand."""
     return [card for card in r.view.hand if r.values.place_of(card) != st.NOWHERE]
 
 
@@ -117,7 +123,7 @@ def _turn(r: Reading) -> Said:
 
 
 def _end(r: Reading) -> Said:
-    """T-34, T-42."""
+    """Yield a remark if the end of the game is near (T-34, T-42)."""
     t, v = r.t, r.view
     if v.simplified:
         if v.capsule == st.LAST:
@@ -186,7 +192,7 @@ def _limit(r: Reading) -> Said:
 
 
 def _play(r: Reading) -> Said:
-    """T-21: here and in range, or here and too early."""
+    """Yield remarks on events of this place that can be played now, or later (T-21)."""
     t, v = r.t, r.view
     here = [card for card in _events(r) if r.values.place_of(card) == v.pawns[v.actor]]
     ready = [card for card in here if v.reaches(r.values.period_of(card))]
@@ -254,7 +260,7 @@ def _fuel(r: Reading) -> Said:
 
 
 def _is_exchangeable(r: Reading, card: int) -> bool:
-    """T-27, T-28, T-R50."""
+    """Return whether the player may exchange this card for fuel now (T-27, T-28, T-R50)."""
     one, v = r.values.card[card], r.view
     return (
         one.fuel > 0
@@ -269,7 +275,7 @@ def _is_past(r: Reading, card: int) -> bool:
 
 
 def _capsule(r: Reading) -> Said:
-    """T-9, T-10."""
+    """Yield a remark on the capsule's way along the timeline (T-9, T-10)."""
     t, v = r.t, r.view
     period = names.period(t, r.values.timeline.spaces[v.capsule])
     if v.capsule == st.LAST and not v.simplified:
@@ -290,7 +296,7 @@ def _capsule(r: Reading) -> Said:
 
 
 def _way(r: Reading) -> Said:
-    """T-18, T-19."""
+    """Yield remarks on portals, occupied places and events further away (T-18, T-19)."""
     t, v = r.t, r.view
     here = v.pawns[v.actor]
     if here in v.portals and v.left:
@@ -330,7 +336,7 @@ def _way(r: Reading) -> Said:
 
 
 def _draw(r: Reading) -> Said:
-    """T-13, T-R77, T-R78."""
+    """Yield remarks on the open row and the piles (T-13, T-R77, T-R78)."""
     t, v = r.t, r.view
     if not v.left or len(v.hand) >= v.hand_limit:
         return
@@ -349,7 +355,7 @@ def _draw(r: Reading) -> Said:
 
 
 def _bonus(r: Reading) -> Said:
-    """T-25, T-38, T-40."""
+    """Yield remarks on Region and Symbol cards and on region sets (T-25, T-38, T-40)."""
     t, v = r.t, r.view
     kinds = {r.values.card[card].kind: card for card in v.hand}
     if "region" in kinds:
@@ -372,7 +378,10 @@ def _bonus(r: Reading) -> Said:
 
 
 def _missing(r: Reading) -> Said:
-    """T-37: what partners hold is not known, so nothing is said of it among teams."""
+    """Yield a remark if one event would complete a region set (T-37).
+
+    There is none in the team game, since the partner's hand is not known.
+    """
     t, v = r.t, r.view
     side = v.side(v.actor)
     scarce = [i for i, number in enumerate(side.regions) if number == min(side.regions)]
@@ -390,7 +399,7 @@ def _missing(r: Reading) -> Said:
 
 
 def _lead(r: Reading) -> Said:
-    """T-39, by the events that lie open."""
+    """Yield a remark on a symbol in which the player leads, by the events played (T-39)."""
     t, v = r.t, r.view
     side = v.side(v.actor)
     led = [

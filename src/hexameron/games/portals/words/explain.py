@@ -1,4 +1,4 @@
-"""What an action would do, in numbers."""
+"""Explanations of actions: their effects, in numbers."""
 
 from hexameron.core.language import Words
 from hexameron.games.portals.content.schema import keys
@@ -68,7 +68,7 @@ def _end_effects(r: Reading) -> list[str]:
 
 
 def _what_follows(r: Reading) -> str:
-    """The next player's turn, or the end of the round (T-9, T-34)."""
+    """Return a line on the next player's turn, or on the end of the round (T-9, T-34)."""
     t, v = r.t, r.view
     if v.next_in_round != st.NOBODY:
         return t("{who} is next.", who=r.seat_name(v.next_in_round))
@@ -83,7 +83,7 @@ def _what_follows(r: Reading) -> str:
 
 
 def _ends_game(r: Reading) -> bool:
-    """Is the game over if the turn ends now (T-34, T-42, T-R30)?"""
+    """Return whether the game is over if the turn ends now (T-34, T-42, T-R30)."""
     v = r.view
     is_idle = (
         v.capsule == st.LAST and not v.active and v.idle + 1 >= r.values.limits.idle_rounds_to_end
@@ -92,7 +92,7 @@ def _ends_game(r: Reading) -> bool:
 
 
 def _others_follow(r: Reading) -> bool:
-    """Has anybody else a turn after this one?"""
+    """Return whether another player has a turn after this one."""
     v = r.view
     return not _ends_game(r) and any(
         not gone for seat, gone in enumerate(v.gone) if seat != v.actor
@@ -108,7 +108,10 @@ def _setting_out(r: Reading, place: int) -> str:
 
 
 def _heading(r: Reading, place: int) -> str:
-    """The events in hand that this step brings nearer: those to which a shortest way leads over this place."""
+    """Return a line on the events in hand that a step brings nearer.
+
+    Those are the events to which a shortest way leads through this place.
+    """
     t, v = r.t, r.view
     ways, onward = [], plans.steps_from(r, place)
     for card in v.hand:
@@ -161,7 +164,7 @@ def _draw_effects(r: Reading, card: int) -> list[str]:
 
 
 def _play_effects(r: Reading, card: int) -> list[str]:
-    """Points, and what changes in symbols and region sets."""
+    """Return lines on the points, and on changes in symbols and region sets."""
     t, v = r.t, r.view
     one, side = r.values.card[card], v.side(v.actor)
     parts = [t.many("Scores {number} point.", "Scores {number} points.", one.points)]
@@ -185,7 +188,7 @@ def _play_effects(r: Reading, card: int) -> list[str]:
 
 
 def _scarcity(t: Words, name: str, counts: tuple[int, ...], region: int) -> str:
-    """Whether the side has least of this region; nothing if it has equally many of all."""
+    """Return a line if the side has fewest of this region; empty if all regions are equal."""
     if counts[region] > min(counts) or min(counts) == max(counts):
         return ""
     if counts.count(min(counts)) == 1:

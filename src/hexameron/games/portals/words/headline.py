@@ -1,4 +1,4 @@
-"""Whose turn it is, how it ended, and the score."""
+"""The headline (the player to act, or the result) and the table of scores."""
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.portals.rules import state as st
@@ -7,7 +7,7 @@ from hexameron.games.portals.words.view import Reading
 
 
 def headline(r: Reading) -> str:
-    """Whose turn it is and why, or how it ended."""
+    """Return a sentence on the player to act and the turn, or on the result."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return _result(r)
@@ -67,7 +67,10 @@ def _result(r: Reading) -> str:
 
 
 def scores(r: Reading) -> list[list[str]]:
-    """T-36, a row a seat that adds up; before the end what is known so far. Partners' rows come to their team's total (T-R82)."""
+    """Return the table of scores, a row for each seat (T-36); during the game, those so far.
+
+    In the team game the rows of both partners add up to their team's total (T-R82).
+    """
     t, v = r.t, r.view
     partner = [t("Partner's event points")] if v.teams else []
     rows = [

@@ -1,4 +1,4 @@
-"""Lines of the log: what is said of each event."""
+"""The sentences of the log, one for each event."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -13,7 +13,7 @@ E = TypeVar("E", bound=Event)
 
 
 def _tidied(say: Callable[[Reading, E], str]) -> Callable[[Reading, E], str]:
-    """Return what says the same without a second full stop after a name that ends with one."""
+    """Wrap a sentence so that a name which ends with a full stop gets no second one."""
     return lambda r, e: names.tidy(say(r, e))
 
 
@@ -129,7 +129,7 @@ SENTENCES: Sentences = {
     ev.PawnPlacedFor: _pawn_placed_for,
     ev.TurnedUp: _turned_up,
     ev.TookFromRow: _took_from_row,
-    ev.PileChosen: lambda r, e: "",  # said when the card comes
+    ev.PileChosen: lambda r, e: "",  # the line follows when the card is drawn
     ev.Drew: _drew,
     ev.Moved: _went,
     ev.Hopped: _went,
@@ -143,9 +143,9 @@ SENTENCES: Sentences = {
     ev.Discarded: _discarded,
     ev.LostCard: _lost,
     ev.TurnEnded: lambda r, e: r.t("{who} ends the turn.", who=r.seat_name(e.seat)),
-    ev.TurnPassed: lambda r, e: "",  # who left is not mentioned in every round
-    ev.RoundBegan: lambda r, e: "",  # the headline says it
+    ev.TurnPassed: lambda r, e: "",  # a seat that left is not mentioned in every round
+    ev.RoundBegan: lambda r, e: "",  # the headline shows it
     ev.CapsuleMoved: _capsule,
-    ev.Left: lambda r, e: "",  # the table says it
+    ev.Left: lambda r, e: "",  # the table reports it
     ev.Ended: lambda r, e: r.after.headline(),
 }

@@ -1,4 +1,4 @@
-"""Places, cards, periods and players by name."""
+"""Names of places, cards, periods and players."""
 
 import re
 
@@ -7,11 +7,11 @@ from hexameron.games.portals.content.schema import Card
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words.view import Reading
 
-LETTERS = "ABCDE"  # of the seats
+LETTERS = "ABCDE"  # one for each seat
 
 
 def card_of(action: int) -> int:
-    """The card that a PLAY, EXCHANGE or DISCARD names, or NONE."""
+    """Return the card that a PLAY, EXCHANGE or DISCARD names, or NONE."""
     for kind in (st.PLAY, st.EXCHANGE, st.DISCARD):
         if kind.has(action):
             return kind.index(action)
@@ -19,12 +19,12 @@ def card_of(action: int) -> int:
 
 
 def tidy(sentence: str) -> str:
-    """No second full stop after an abbreviation."""
+    """Remove a second full stop after an abbreviation."""
     return sentence.replace("..", ".")
 
 
 def people(r: Reading, side: int) -> str:
-    """A side by its players."""
+    """Return the names of a side's players."""
     t, v = r.t, r.view
     if not v.teams:
         return r.seat_name(side)
@@ -36,13 +36,16 @@ def place(r: Reading, number: int) -> str:
 
 
 def placed(r: Reading, number: int) -> str:
-    """A place with its region."""
+    """Return a place with its region."""
     here = r.values.place[number]
     return r.t("{place} ({region})", place=r.t(here.name), region=region(r, here.region))
 
 
 def period(t: Words, key: str) -> str:
-    """`15th` is a century before Christ; `genesis` and `new_testament` are names."""
+    """Return the name of a period.
+
+    `15th` is a century before Christ; `genesis` and `new_testament` are names.
+    """
     if century := re.fullmatch(r"(\d+)th", key):
         return t("{number}th century", number=_numeral(t, int(century[1])))
     return t(key.replace("_", " ").title())
@@ -56,13 +59,13 @@ def short_period(t: Words, key: str) -> str:
 
 
 def numeral(t: Words, key: str) -> str:
-    """The century as a bare number, for the narrowest places."""
+    """Return the century as a bare number, for the narrowest spaces."""
     century = re.fullmatch(r"(\d+)th", key)
     return _numeral(t, int(century[1])) if century else short_period(t, key)
 
 
 def _numeral(t: Words, number: int) -> str:
-    """Centuries are counted in the numerals of the language, which its catalogue names."""
+    """Return a number in the numerals, arabic or roman, that the language's catalogue names."""
     return _roman(number) if t("arabic numerals") == "roman numerals" else str(number)
 
 
@@ -75,7 +78,10 @@ def _roman(number: int) -> str:
 
 
 def card(r: Reading, number: int) -> str:
-    """The title. Region and Symbol cards that have the plain one are told apart by number and by symbol."""
+    """Return the title of a card.
+
+    Region and Symbol cards with the plain title are distinguished by number and by symbol.
+    """
     t = r.t
     if number >= len(r.values.card):
         return f"#{number}"
@@ -89,7 +95,7 @@ def card(r: Reading, number: int) -> str:
 
 
 def letter(r: Reading, number: int) -> str:
-    """The letter of a card in the viewer's hand, as the hand is listed; the number of any other card."""
+    """Return the letter of a card in the viewer's hand; the number of any other card."""
     hand = r.view.hand
     return chr(ord("a") + hand.index(number)) if number in hand else str(number)
 
@@ -103,11 +109,11 @@ def region(r: Reading, key: str) -> str:
 
 
 def reference(t: Words, one: Card) -> str:
-    """`1 Samuel 16:1-13`, in Polish `1 Sm 16,1-13`."""
+    """Return a reference such as `1 Samuel 16:1-13`, in Polish `1 Sm 16,1-13`."""
     book, _, verses = one.reference.rpartition(" ")
     if not book:
         return one.reference
-    named = t(f"ref:{book}").removeprefix("ref:")  # the book; "Genesis" is also a period
+    named = t(f"ref:{book}").removeprefix("ref:")  # "ref:" marks books: "Genesis" is also a period
     return f"{named} {verses.replace(':', ',') if t.language == 'pl' else verses}"
 
 
@@ -116,12 +122,12 @@ def level(r: Reading, gauge: int) -> str:
 
 
 def fuel(r: Reading, one: Card) -> str:
-    """`red 2`."""
+    """Return a card's fuel such as `red 2`."""
     return r.t("{colour} {number}", colour=r.t(one.fuel_colour), number=one.fuel)
 
 
 def describe(r: Reading, number: int) -> str:
-    """A card in one line: title, period, place, points, symbols, fuel, reference."""
+    """Return a card in one line: title, period, place, points, symbols, fuel, reference."""
     t = r.t
     one = r.values.card[number]
     if one.kind == "region":
@@ -149,7 +155,7 @@ def describe(r: Reading, number: int) -> str:
 
 
 def reached(r: Reading) -> str:
-    """The periods in the capsule's range."""
+    """Return the periods in the capsule's range."""
     t, v = r.t, r.view
     spaces = r.values.timeline.spaces
     inside = [i for i in range(len(spaces)) if v.reaches(i)]

@@ -1,4 +1,4 @@
-"""Ways to far places: what touching one shows, and the steps that it makes, each an action of its own (T-18, T-20)."""
+"""Routes to distant places: each step of a route is a separate action (T-18, T-20)."""
 
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
@@ -6,7 +6,10 @@ from hexameron.games.portals.words.view import Reading, View
 
 
 def plans(r: Reading) -> dict[str, dict[str, object]]:
-    """By what is touched: a place further than one step, or a card in hand whose event happens elsewhere."""
+    """Return a plan for each piece that can be touched to set out on a route.
+
+    The pieces are places more than one step away, and cards in hand whose events happen elsewhere.
+    """
     v = r.view
     if v.seat is None or v.to_act != v.seat or v.phase != st.TURN or v.left == 0:
         return {}
@@ -24,7 +27,10 @@ def plans(r: Reading) -> dict[str, dict[str, object]]:
 
 
 def steps_from(r: Reading, origin: int) -> dict[int, int]:
-    """Actions from a place to every other that the viewer's pawn could go to, as the other pawns stand."""
+    """Return the number of actions from a place to every other that the viewer's pawn can reach.
+
+    Places with other pawns cannot be entered.
+    """
     v, links = r.view, _neighbours(r)
     steps, border = {origin: 0}, [origin]
     for here in border:
@@ -36,7 +42,7 @@ def steps_from(r: Reading, origin: int) -> dict[int, int]:
 
 
 def _neighbours(r: Reading) -> list[set[int]]:
-    """Where one step leads from every place: roads, and portal to portal."""
+    """Return the places one step away from every place: by road, and from portal to portal."""
     links = [set(by_road) for by_road in r.values.map.neighbours]
     for portal in r.view.portals:
         links[portal] |= {other for other in r.view.portals if other != portal}
@@ -44,7 +50,10 @@ def _neighbours(r: Reading) -> list[set[int]]:
 
 
 def _route(v: View, links: list[set[int]], goal: int) -> list[int]:
-    """The places from the pawn to the goal, both included: the same way as the first step that hints speak of."""
+    """Return the places from the pawn to the goal, both included.
+
+    The first step is the same one that hints name.
+    """
     way = [goal]
     while v.steps[way[0]] > 0:
         before = v.steps[way[0]] - 1
@@ -60,7 +69,7 @@ def _route(v: View, links: list[set[int]], goal: int) -> list[int]:
 
 
 def _plan(r: Reading, way: list[int]) -> dict[str, object]:
-    """The actions that are left go as far along the way as they reach."""
+    """Return a plan: the route in words, and as many of its steps as there are actions left."""
     t, v = r.t, r.view
     steps, now = way[1:], way[1 : 1 + v.left]
     name, all_of_it = names.place(r, steps[-1]), len(now) == len(steps)

@@ -1,12 +1,17 @@
-"""Portals and Prophets in one line of text.
+"""Positions of Portals and Prophets as one line of text.
 
-`A at shiloh hand 50 61* played 22 25 | B at gaza | row 60 61 - 63 64 | capsule 10th | gauge 2 | turn A left 3`
-Seats are A to E; a star marks a card that the others know. Left out: two seats; a pawn on the highest free place; an
-empty row; cards not named in their piles (`out 3 4 18-35` values cards out of the game, `out old` all that are left of a
-deck); points and New Testament cards as the played events give them; capsule on Genesis, gauge low, round by the
-capsule, A begins and is to act with all actions, no colour used, suggested portals. Further parts: `points` and `new` of
-a seat, `gone`; `used red`, `first B`, `idle 1`, `active`, `triggered`, `teams`, `simplified`, `portals a b c`, `ply 7`, and
-a phase: `deal 4`, `start`, `portal 1`, `place`, `fill 2`, `drawing old`, `drawing new`, `refill 3`, `overlimit A`, `over third`.
+An example: `A at shiloh hand 50 61* played 22 25 | B at gaza | row 60 61 - 63 64 | capsule 10th |
+gauge 2 | turn A left 3`. Seats are A to E; a star marks a card that the others know. `out 3 4 18-35`
+lists cards out of the game, `out old` puts all other cards of that deck there.
+
+Parts may be left out. The defaults are: two seats; each pawn on the highest free place; an empty
+row; cards that are not named are in their piles; points and New Testament cards follow from the
+played events; capsule on Genesis; gauge low; the round follows from the capsule; A begins and is
+to act with all actions; no colour used; suggested portals.
+
+Further parts: `points`, `new` and `gone` of a seat; `used red`, `first B`, `idle 1`, `active`,
+`triggered`, `teams`, `simplified`, `portals a b c`, `ply 7`, and a phase: `deal 4`, `start`,
+`portal 1`, `place`, `fill 2`, `drawing old`, `drawing new`, `refill 3`, `overlimit A`, `over third`.
 """
 
 import re
@@ -161,7 +166,7 @@ def _read_seat(c: st.Content, s: st.State, values: Values, seat: int, words: lis
 
 
 def _read_out(c: st.Content, s: st.State, words: list[str]) -> list[int]:
-    """Cards out of the game; decks of which all that is left is out."""
+    """Put cards out of the game; return the decks whose remaining cards are out as well."""
     decks = []
     for word in words:
         span = re.fullmatch(r"(\d+)-(\d+)", word)
@@ -242,7 +247,7 @@ def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
 
 
 def _complete(c: st.Content, s: st.State) -> None:
-    """What the text leaves out."""
+    """Fill in the values that the text leaves out."""
     for seat in range(st.SEATS):
         here = seat < s.seats
         played = [card for card in range(c.cards) if s.zone[card] == st.PLAYED + seat]

@@ -1,4 +1,4 @@
-"""The map in letters: places where they lie, roads as dots between them."""
+"""The map as text: places at their positions, roads as dots between them."""
 
 from itertools import pairwise
 
@@ -6,17 +6,15 @@ from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
 from hexameron.games.portals.words.view import Reading
 
-WIDTH, HEIGHT = (
-    106,
-    34,
-)  # in letters and lines; the names of the eastern places may stand out a little
-SIZE = 1200  # of the drawing that places have their coordinates in
+# In letters and lines. The names of the eastern places may extend a little further.
+WIDTH, HEIGHT = 106, 34
+SIZE = 1200  # width and height of the map in the units of the places' coordinates
 
 Canvas = list[list[str]]
 
 
 def drawn(r: Reading) -> list[str]:
-    """A `*` marks a portal, `@` a pawn."""
+    """Draw the map; `*` marks a portal, `@` a pawn."""
     canvas = [[" "] * (WIDTH + 24) for _ in range(HEIGHT + 1)]
     for here, roads in enumerate(r.values.map.neighbours):
         for there in roads:
@@ -28,7 +26,7 @@ def drawn(r: Reading) -> list[str]:
 
 
 def ways(r: Reading) -> str:
-    """Where one step leads from the viewer's pawn."""
+    """Return the places one step away from the viewer's pawn."""
     v = r.view
     places = [place for place, steps in enumerate(v.steps) if steps == 1]
     return ", ".join(names.place(r, place) for place in places) or "–"
@@ -47,7 +45,7 @@ def _road(canvas: Canvas, one: tuple[int, int], other: tuple[int, int]) -> None:
 
 
 def _write(r: Reading, canvas: Canvas, row: int) -> None:
-    """The names of one line, each cut where the next one begins."""
+    """Write the names of one line, each cut where the next one begins."""
     places = sorted(
         (_spot(r, place)[0], place)
         for place in range(len(r.values.place))

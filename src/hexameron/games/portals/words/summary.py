@@ -1,4 +1,4 @@
-"""A finished game in figures, a column a player: what each of them did."""
+"""Figures on a finished game: what each player did, in one column per player."""
 
 from hexameron.games.portals.bots import tally
 from hexameron.games.portals.rules import state as st
@@ -6,7 +6,7 @@ from hexameron.games.portals.words.view import Reading
 
 
 def summary(r: Reading, played: list[tuple[st.State, int]]) -> list[list[str]]:
-    """Headings, then a row for each figure."""
+    """Return a row of headings, then a row for each figure."""
     t, seats = r.t, range(r.view.seats)
     columns = [[0] * len(tally.STATISTICS) for _ in seats]
     for s, action in played:

@@ -1,4 +1,4 @@
-"""The board in lines of text."""
+"""The board as lines of text."""
 
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names, roads
@@ -6,7 +6,10 @@ from hexameron.games.portals.words.view import Reading
 
 
 def text(r: Reading) -> str:
-    """Timeline, fuel, map, cards, then a few lines a player; the own hand by letters, with the ways to its places."""
+    """Return the timeline, the fuel, the map, the open cards and a few lines for each player.
+
+    The viewer's hand is listed by letters, with the distance to each card's place.
+    """
     t, v = r.t, r.view
     lines = [r.headline(), _timeline(r)]
     if not v.simplified:
@@ -85,7 +88,7 @@ def _player(r: Reading, seat: int) -> list[str]:
 
 
 def _way(r: Reading, card: int) -> str:
-    """How far the card's place is and whether the capsule reaches it."""
+    """Return the distance to a card's place, and whether the capsule reaches its period."""
     t, v = r.t, r.view
     goal = r.values.place_of(card)
     if goal == st.NOWHERE:
@@ -101,7 +104,7 @@ def _way(r: Reading, card: int) -> str:
 
 
 def legend(r: Reading) -> list[str]:
-    """What one plays for, and what the signs mean."""
+    """Return the aim of the game and the meaning of the signs."""
     return [
         r.t(
             "Most points win: play an event card in its place and its century, and collect regions and symbols."

@@ -1,4 +1,4 @@
-"""What one touches for an action, and what the pieces are called."""
+"""The pieces that a player touches for an action, and the labels of pieces."""
 
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
@@ -6,7 +6,10 @@ from hexameron.games.portals.words.view import Reading
 
 
 def touches(r: Reading, action: int) -> list[str]:
-    """A place, a card of the row or a pile; a card in hand and what is done with it."""
+    """Return the pieces to touch for an action, in order.
+
+    That is a place, a card of the row, a pile or a verb; for a card in hand, the card and a verb.
+    """
     v = r.view
     if st.END.has(action):
         return ["verb:end"]
@@ -43,7 +46,11 @@ def label(r: Reading, touch: str) -> str:
 
 
 def _describe_place(r: Reading, number: int) -> str:
-    """With the own cards that happen there after a colon: pages list such places before the regions' groups."""
+    """Return the label of a place: its region, portal and pawn.
+
+    The viewer's own cards that happen there follow a colon: pages list such places before the
+    groups of the regions.
+    """
     t, v = r.t, r.view
     mine = [names.card(r, card) for card in v.hand if r.values.place_of(card) == number]
     line = f"{names.placed(r, number)}: {', '.join(mine)}" if mine else names.placed(r, number)

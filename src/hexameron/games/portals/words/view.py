@@ -1,4 +1,4 @@
-"""What a seat may know of a position, built up from public things and its own hand (5.3)."""
+"""A seat's view of a position: everything public, and its own hand (RULES.md, section 5)."""
 
 import numpy as np
 from msgspec import Struct, structs
@@ -12,15 +12,18 @@ from hexameron.games.portals.rules import map, payoffs, scoring, state as st, tu
 
 
 class Hand(Struct, frozen=True):
-    """One hand as the viewer knows it."""
+    """A hand as far as the viewer knows it."""
 
-    cards: tuple[int, ...]  # those the viewer knows
-    open: tuple[int, ...]  # those everybody knows, since they were taken from the row (T-R77)
-    backs: tuple[int, int, int]  # all cards by deck: the backs are open (T-R26)
+    cards: tuple[int, ...]  # the cards that the viewer knows
+    open: tuple[int, ...]  # the cards that all know, as they came from the row (T-R77)
+    backs: tuple[int, int, int]  # number of cards by deck: the backs are public (T-R26)
 
 
 class Side(Struct, frozen=True):
-    """What a player, or in the team game both partners, have gathered and would score, as far as the viewer knows."""
+    """The events, bonus cards and score of a side, as far as the viewer knows them.
+
+    A side is a player or, in the team game, both partners.
+    """
 
     regions: tuple[int, ...]
     symbols: tuple[int, ...]
@@ -34,7 +37,7 @@ class Side(Struct, frozen=True):
 
     @property
     def signs(self) -> tuple[int, ...]:
-        """Symbols on events and on cards that are one more of them."""
+        """The number of each symbol, on events and on Symbol cards together."""
         return tuple(on + card for on, card in zip(self.symbols, self.matching, strict=True))
 
 
@@ -71,15 +74,15 @@ class View(Struct, frozen=True):
     hands: tuple[Hand, ...]
     played: tuple[tuple[int, ...], ...]
     removed: tuple[int, ...]
-    unseen: tuple[int, ...]  # piles and undealt cards, once the game is over (T-R79)
+    unseen: tuple[int, ...]  # cards in piles or undealt, once the game is over (T-R79)
     sides: tuple[Side, ...]
-    steps: tuple[int, ...]  # actions from the viewer's pawn to every place
+    steps: tuple[int, ...]  # number of actions from the viewer's pawn to every place
     onward: tuple[int, ...]  # the first place on that way
     hand_limit: int
     actions_per_turn: int
     new_to_end: int
     track: int
-    shares: tuple[float, ...]  # payoffs once over
+    shares: tuple[float, ...]  # payoffs, once the game is over
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -88,20 +91,23 @@ class View(Struct, frozen=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The viewer's own cards that everybody knows."""
+        """The viewer's own cards that every player knows."""
         return self.hands[self.seat].open if self.seat is not None else ()
 
     def side(self, seat: int) -> Side:
         return self.sides[seat & 1 if self.teams else seat]
 
     def seen_of(self, seat: int) -> Hand:
-        """A hand from outside: its backs, and the cards of another's that the viewer knows."""
+        """Return a hand from outside: its backs, and the cards that the viewer knows.
+
+        For the viewer's own hand `cards` is empty.
+        """
         return (
             self.hands[seat] if seat != self.seat else structs.replace(self.hands[seat], cards=())
         )
 
     def leads(self, seat: int) -> tuple[bool, ...]:
-        """Of each symbol: whether this seat's side has some, and nobody more."""
+        """Return for each symbol whether the seat's side has some and no side has more."""
         mine, best = (
             self.side(seat).signs,
             [max(of) for of in zip(*(side.signs for side in self.sides), strict=True)],
@@ -110,7 +116,7 @@ class View(Struct, frozen=True):
 
     @property
     def is_last_round(self) -> bool:
-        """Does the game end with this round, whatever is played in it (T-34, T-42, T-R30)?"""
+        """Return whether the game ends with this round in any case (T-34, T-42, T-R30)."""
         return (
             self.triggered
             or (self.simplified and self.capsule == st.LAST)
@@ -119,7 +125,10 @@ class View(Struct, frozen=True):
 
     @property
     def next_in_round(self) -> int:
-        """The seat that has the next turn of this round, or NOBODY if the actor's turn is its last (T-8, T-R74)."""
+        """The seat with the next turn of this round (T-8, T-R74).
+
+        NOBODY if the actor's turn is the last one of the round.
+        """
         seat = (self.actor + 1) % self.seats
         while seat != self.first and self.gone[seat]:
             seat = (seat + 1) % self.seats
@@ -132,11 +141,11 @@ class View(Struct, frozen=True):
         return self.points[seat]
 
     def occupant(self, place: int) -> int:
-        """The seat whose pawn stands here, or NOBODY."""
+        """Return the seat whose pawn is on this place, or NOBODY."""
         return self.pawns.index(place) if place in self.pawns else st.NOBODY
 
     def reaches(self, period: int, reach: int | None = None) -> bool:
-        """T-23: is this period in the capsule's range, or in another one?"""
+        """Return whether a period is in the capsule's range, or in the given range (T-23)."""
         reach = self.reach if reach is None else reach
         return self.simplified or reach < 0 or abs(period - self.capsule) <= reach
 
@@ -145,7 +154,11 @@ Reading = Reader[View, Values]
 
 
 def view(e: Edition, s: st.State, seat: int | None) -> View:
-    """What everybody knows, and what this seat knows besides: its own hand, what that would score, and ways from its pawn."""
+    """Return the view of a seat, or of a watcher for None.
+
+    A watcher sees what every player knows. A seat also sees its own hand, the score with it, and the
+    ways from its pawn.
+    """
     c: st.Content = e.record
     watched = remembered(e, "watched", bytes(s), lambda: _watched(c, s))
     if seat is None:
@@ -154,9 +167,10 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     hands[seat] = structs.replace(
         hands[seat], cards=_cards_in(s.zone[: c.cards].tolist(), *_hand_zones(seat))
     )
+    # Cached by the pawns rather than by the position, since few steps move a pawn.
     steps, onward = remembered(
         e, "ways", (pawns[seat], pawns, watched.portals), lambda: _ways(c, s, pawns[seat])
-    )  # few steps move a pawn
+    )
     sides = watched.sides if s.to_act == OVER else _gathered(c, s, seat)
     return structs.replace(
         watched, seat=seat, hands=tuple(hands), sides=sides, steps=steps, onward=onward
@@ -216,7 +230,7 @@ def _watched(c: st.Content, s: st.State) -> View:
 
 
 def _ways(c: st.Content, s: st.State, origin: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Actions from a place to every other, and the first place on the way."""
+    """Return the actions from a place to every other, and the first place on each way."""
     steps, onward, border = ([0] * st.PLACES for _ in range(3))
     map.explore(c, s, origin, steps, onward, border)
     return tuple(steps[: c.places]), tuple(onward[: c.places])
@@ -227,7 +241,7 @@ def _cards_in(zone: list[int], *where: int) -> tuple[int, ...]:
 
 
 def _hand_zones(seat: int) -> tuple[int, int]:
-    """Of cards in a hand that the others do not know, and of those they know."""
+    """Return the zones of a hand's cards that the others do not know, and that they know."""
     return st.HAND + 2 * seat, st.HAND + 2 * seat + 1
 
 

@@ -1,4 +1,7 @@
-"""From a card's effect in words to integer tables: every mistake is named by card and field."""
+"""Compiles a card's abilities into integer tables.
+
+Every refusal names the card and the field.
+"""
 
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -20,7 +23,7 @@ ABILITY_KEYS = {
 
 
 class Compiler(Programs):
-    """Writes cards' effects into a Content record, one after another."""
+    """A compiler that writes the effects of cards into a Content record, card by card."""
 
     def abilities(
         self, number: int, card: str, records: list[Written], human: bool, angel: bool
@@ -155,7 +158,7 @@ class Compiler(Programs):
         self.costs(where, r.get("cost", []), a, self.modes(where, r, a))
 
     def modes(self, where: str, r: Written, a: int) -> list[Targets]:
-        """The alternatives of an ability: the targets that each names."""
+        """Read the alternatives of an ability; return the targets of each."""
         c = self.c
         modes = r.get("modes", [{"tgt": r.get("tgt", []), "do": r.get("do")}])
         self.demand(

@@ -1,4 +1,7 @@
-"""Words and numbers of the effect language: what is given is what is allowed, or the card and field are named."""
+"""Reading of single words and numbers of the effect language.
+
+A value that is not allowed is refused, naming the card and the field.
+"""
 
 from collections.abc import Mapping
 from typing import Any, NoReturn, TypeVar
@@ -9,11 +12,11 @@ from hexameron.games.angels.content.demands import refusal
 from hexameron.games.angels.content.effects import vocabulary as fx
 
 T = TypeVar("T")
-Written = Any  # as it stands in the content file, unchecked
+Written = Any  # a value of the content file, not yet checked
 
 
 class Grammar:
-    """Reads single values; a refusal names card and field."""
+    """A reader of single values; a refusal names card and field."""
 
     def __init__(self, content: rc.Content) -> None:
         self.c = content
@@ -54,7 +57,7 @@ class Grammar:
         return value
 
     def several(self, where: str, given: Written, allowed: Mapping[str, int]) -> int:
-        """A bit for each word or letter."""
+        """Return a mask with a bit for each word or letter given."""
         self.demand(
             isinstance(given, (str, list)) and len(given) > 0,
             where,
@@ -80,7 +83,7 @@ class Grammar:
         return self.one_of(f"{where}.{key}", r[key], allowed) if key in r else absent
 
     def mask(self, where: str, r: Written, key: str, allowed: Mapping[str, int]) -> int:
-        """All of them, if the key is left out."""
+        """Return a mask of the words given, or of all words if the key is left out."""
         return self.several(f"{where}.{key}", r[key] if key in r else list(allowed), allowed)
 
     def truth(self, where: str, r: Written, key: str, absent: int = 0) -> int:

@@ -1,6 +1,7 @@
-"""Operations of the effect language (RULES.md 2.7): one row of a table each, read into op tables.
+"""Operations of the effect language (RULES.md 2.7), compiled into op tables.
 
-An operation is a number and a row here, a line in `rules/effects/operations`, and what carries it out beside that.
+Each operation is a number and a row of OPERATIONS here. `rules/effects/operations` has a line for
+each, and the modules next to it carry them out.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +13,7 @@ from hexameron.games.angels.content.effects.grammar import Written
 from hexameron.games.angels.content.effects.selectors import Selectors, Targets
 from hexameron.games.angels.content.terms import CHARACTERS, FACTIONS
 
-# Their numbers in compiled programs.
+# Numbers of the operations in compiled programs.
 (
     LEVEL, PROMOTE, SUPPORT, LOWER, RAISE, READY, MOVE, HAND, HOST, DISCARD, EXILE, CONTROL, FACTION,
     BLOCK, SWAP, STRIP, CLEANSE, COPY, FLAG, NEGATE, RETARGET, ENDDUEL, DUEL, LOOK, REVEAL, DRAW, DROP,
@@ -22,11 +23,11 @@ from hexameron.games.angels.content.terms import CHARACTERS, FACTIONS
 
 @dataclass(frozen=True)
 class Line:
-    """One operation of a card, being read."""
+    """One operation of a card while it is read."""
 
     where: str
     word: str
-    r: Written  # as it is written
+    r: Written  # the table in the content file
     o: int  # its row in the op tables
     targets: Targets
     ability: int
@@ -34,18 +35,23 @@ class Line:
 
 @dataclass(frozen=True)
 class Operation:
-    """`keys` it may have; kinds of objects it is done to (under `on` or `all`), each with the rule that does it, or else `run`."""
+    """A row of the table of operations.
+
+    `keys` are the keys it may have. `on` maps the kinds of its objects (given under `on` or `all`)
+    to the rule that carries it out. Without objects, that rule is `run`.
+    """
 
     code: int
     keys: str = ""
     on: Mapping[str, str] = field(default_factory=dict)
-    read: "Callable[[Programs, Line], None] | None" = None  # keys of its own
+    read: "Callable[[Programs, Line], None] | None" = None  # reads its special keys
     run: str = ""
-    chooses: bool = False  # somebody, or chance, may have to choose: it cannot be put off
+    # A player or chance may have to choose something, so it cannot be inside DELAY.
+    chooses: bool = False
 
 
 class Programs(Selectors):
-    """Reads what an effect does, operation by operation."""
+    """A reader of an effect's operations."""
 
     def program(self, where: str, ops: Written, mode: int, targets: Targets, a: int) -> None:
         c = self.c
@@ -89,7 +95,7 @@ class Programs(Selectors):
             row.read(self, line)
 
     def objects(self, line: Line, row: Operation) -> None:
-        """What the operation is done to: a target by name, the source, or everything that a selector matches."""
+        """Read the objects of an operation: a target, the source, or all that match a selector."""
         c, o, r, where, word = self.c, line.o, line.r, line.where, line.word
         self.demand(("on" in r) != ("all" in r) or word == "LOOK", where, r, "either on or all")
         if "all" in r:
@@ -130,7 +136,7 @@ class Programs(Selectors):
 
 
 def amount(p: Programs, line: Line) -> None:
-    """A number, or a value: a level, what was paid, a count."""
+    """Read a number, or a value: a level, what was paid, a count."""
     c, o, where, n = p.c, line.o, f"{line.where}.n", line.r.get("n")
     if not isinstance(n, dict):
         c.o_n[o] = p.number(where, n, -30, 30)

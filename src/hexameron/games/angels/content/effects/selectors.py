@@ -1,4 +1,4 @@
-"""Targets and selectors of the effect language into filter tables (RULES.md 2.7)."""
+"""Compiles targets and selectors of the effect language into filter tables (RULES.md 2.7)."""
 
 from typing import NamedTuple
 
@@ -35,12 +35,12 @@ KEYS = {
     "dest": {"of", "rows"},
     "newtarget": {"of"},
 }
-LEVELS = 127  # no bound on levels goes further
+LEVELS = 127  # greatest bound on levels
 EVERY_CHORUS = 0b1110
 
 
 class Target(NamedTuple):
-    """A target record that later ones and operations refer to by its name."""
+    """A target record; later targets and operations refer to it by name."""
 
     number: int
     kind: str
@@ -50,7 +50,7 @@ Targets = dict[str, Target]
 
 
 class Selectors(Grammar):
-    """Reads what an effect may name or reach."""
+    """A reader of the targets and selectors of an effect."""
 
     def targets(self, where: str, records: Written, mode: int) -> Targets:
         c = self.c
@@ -141,7 +141,7 @@ class Selectors(Grammar):
         )
 
     def selector(self, where: str, r: Written, targets: Targets) -> int:
-        """Filter keys into one row of the filter table."""
+        """Read filter keys into one row of the filter table; return its number."""
         c, f = self.c, self.filter
         self.demand(f < len(c.f_who), where, f, "at most {most} filters in all", most=len(c.f_who))
         self.demand(isinstance(r, dict), where, r, "a table")
@@ -201,7 +201,7 @@ class Selectors(Grammar):
         return f
 
     def source_keys(self, where: str, r: Written) -> None:
-        """Keys that compare with the source need one of the right kind."""
+        """Refuse keys that compare with the source if it is of the wrong kind."""
         relative = (
             {"same_row", "rel"} & set(r)
             or r.get("duel") == "foe"

@@ -5,13 +5,13 @@ from hexameron.games.angels.content import records as rc
 
 ACT, STATIC, PHASE, ATTACH = 0, 1, 2, 3
 ABILITY_KINDS = {"act": ACT, "static": STATIC, "phase": PHASE, "attach": ATTACH}
-FOR = {"lord": rc.LORD, "fallen": rc.FALLEN, "both": rc.NEUTRAL}  # whose human it is
+FOR = {"lord": rc.LORD, "fallen": rc.FALLEN, "both": rc.NEUTRAL}  # side of the controller
 
 C_USE, C_SAC, C_LVL1, C_HAND, C_ANGEL, C_HUMAN, C_WOMAN, C_SELF, C_EXILE = (
     1 << i for i in range(9)
 )
 C_OF_ANGEL = C_USE | C_SAC | C_LVL1
-C_CHOSEN = C_HAND | C_ANGEL | C_HUMAN | C_WOMAN  # a cost that is pointed at
+C_CHOSEN = C_HAND | C_ANGEL | C_HUMAN | C_WOMAN  # costs for which the player chooses an object
 COSTS = {
     "use": C_USE, "sac": C_SAC, "lvl1": C_LVL1, "hand1": C_HAND, "angel": C_ANGEL, "human": C_HUMAN, "human_f": C_WOMAN, "self": C_SELF,
     "exile": C_EXILE,
@@ -27,7 +27,7 @@ TARGET_KINDS = {
     "dead": K_DEAD, "dest": K_DEST, "newtarget": K_NEW,
 }  # fmt: skip
 
-# Filter keys. One that is not given is NO_MATTER; a question of yes or no, or of one among few, is ANY then.
+# Filter keys. A key that is not given is NO_MATTER, or ANY if 0 is a value to match.
 NO_MATTER, ANY = 0, -1
 ANYONE, OWN, OPPOSING = 0, 1, 2
 WHO = {"any": ANYONE, "own": OWN, "opp": OPPOSING}
@@ -72,12 +72,10 @@ FLAG_ON = {
     },
 }
 STAYS_IN_STAKE, BACK_TO_PROCESSION = 0, 1
-ELSEWHERE = {
-    "stake": STAYS_IN_STAKE,
-    "procession": BACK_TO_PROCESSION,
-}  # where a human goes that may not be attached
+# Where a human goes that may not be attached.
+ELSEWHERE = {"stake": STAYS_IN_STAKE, "procession": BACK_TO_PROCESSION}
 
-# What an op runs on, when that is not a target record.
+# Objects of an op other than a target record.
 ON_SELF, ON_ALL, ON_NONE, ON_ME = -1, -2, -3, -4
 V_NUMBER, V_LEVEL, V_PAID, V_COUNT = 0, 1, 2, 3
 # Arguments of single ops.

@@ -1,4 +1,4 @@
-"""What operations do to an angel on the table (RULES.md 2.7)."""
+"""Operations on an angel on the table (RULES.md 2.7)."""
 
 from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
@@ -58,7 +58,10 @@ def change_support(c: st.Content, s: st.State, o: int, slot: int) -> None:
 
 @rule
 def force_down(s: st.State, slot: int, steps: int) -> None:
-    """A-25, A-R36, A-R38."""
+    """Lower the status by forced steps; one step below sacrificed discards the card.
+
+    The rules are A-25, A-R36 and A-R38.
+    """
     s.deed |= st.DID
     for _ in range(steps):
         if s.status[slot] == st.SACRIFICED:
@@ -87,7 +90,7 @@ def make_ready(s: st.State, slot: int) -> None:
 
 @rule
 def leave_table(s: st.State, code: int, slot: int) -> None:
-    """To a hand, a Host, a discard pile, or out of the game."""
+    """Move an angel to a hand, a Host or a discard pile, or remove it from the game."""
     s.deed |= st.DID
     if code == do.HAND:
         moves.slot_to_hand(s, slot)
@@ -101,7 +104,10 @@ def leave_table(s: st.State, code: int, slot: int) -> None:
 
 @rule
 def move(c: st.Content, s: st.State, slot: int, dest: int) -> int:
-    """To a row of the same controller, if there is room now (A-R52); the code of its new place."""
+    """Move an angel to a row of the same controller, if there is room now (A-R52).
+
+    Return the code of its new place, or NOTHING if it did not move.
+    """
     if dest == st.NOTHING:
         return st.NOTHING
     seat, d = seat_of(slot), st.DEST.index(dest)
@@ -125,7 +131,11 @@ def move(c: st.Content, s: st.State, slot: int, dest: int) -> int:
 
 @rule
 def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
-    """It goes to the same row of `seat`; of the wrong side or without room it is discarded (A-R66, A-R67)."""
+    """Give an angel to `seat`, into the same row.
+
+    An angel of the wrong side, or without room, is discarded instead (A-R66, A-R67). Return the
+    code of its new place, or NOTHING.
+    """
     row = row_of(slot)
     if seat_of(slot) == seat:
         return st.NOTHING
@@ -139,7 +149,7 @@ def control(c: st.Content, s: st.State, slot: int, seat: int) -> int:
         return st.NOTHING
     new = free_slot(s, seat, row)
     emit(s, ev.WentOver, slot, new, identity(s, slot))
-    s.lore[s.slot[slot]] = st.ALL_KNOWN  # whoever gains or loses it knows it; so may all
+    s.lore[s.slot[slot]] = st.ALL_KNOWN  # both players know it anyway, so all may
     moves.carry(s, slot, new)
     s.presence[new] = next_stay(s)
     return st.AT_SLOT.code(new)
@@ -183,7 +193,7 @@ def cleanse(c: st.Content, s: st.State, slot: int) -> None:
 
 @rule
 def is_changed(s: st.State, slot: int) -> bool:
-    """Does it carry anything that CLEANSE takes away?"""
+    """Return whether an angel has anything that CLEANSE removes."""
     if (
         s.boost[slot]
         or s.boost_perm[slot]

@@ -1,4 +1,4 @@
-"""Operations that wait for a choice or for chance; each is True when done (RULES.md 2.7)."""
+"""Operations that wait for a choice or for chance; each returns True when done (RULES.md 2.7)."""
 
 from hexameron.core.kernel import CHANCE, emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -17,7 +17,7 @@ from hexameron.games.angels.rules.rows import has_room, owner_of, row_of, seat_o
 
 @rule
 def goes_on(s: st.State, times: int) -> bool:
-    """Is a choice left? An operation has so many of them, one after another."""
+    """Return whether a choice is left; at the first call the operation has `times` of them."""
     if s.op_begun == 0:
         s.op_begun, s.op_left = 1, times
     return s.op_left > 0
@@ -101,7 +101,7 @@ def swapped_slot(c: st.Content, s: st.State, i: int, o: int) -> int:
 
 @rule
 def may_swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> bool:
-    """A-R53: the new card must fit the others of the row."""
+    """Return whether a card from hand fits the other cards of this slot's row (A-R53)."""
     if s.place[instance] != st.IN_HAND or c.kind[s.card[instance]] != st.ANGEL_CARD:
         return False
     return has_room(c, s, seat_of(slot), row_of(slot), s.card[instance], slot)
@@ -118,7 +118,10 @@ def any_for_swap(c: st.Content, s: st.State, slot: int) -> bool:
 
 @rule
 def swap_in(c: st.Content, s: st.State, slot: int, instance: int) -> None:
-    """SWAP: the picked card takes the row, the other returns to hand and stays known to whoever knew it."""
+    """Put the picked card into the slot and return the other one to hand (SWAP).
+
+    The returning card stays known to the seats that knew it.
+    """
     seat, old = seat_of(slot), s.slot[slot]
     emit(s, ev.Swapped, seat, slot)
     emit(s, ev.ReturnedToHand, slot, owner_of(old), s.card[old])
@@ -145,7 +148,7 @@ def put(c: st.Content, s: st.State, i: int, o: int) -> bool:
 
 @rule
 def may_put(c: st.Content, s: st.State, i: int, o: int, instance: int, d: int) -> bool:
-    """PUT: this angel from hand into this row."""
+    """Return whether PUT may move this angel from hand to destination d."""
     row = min(d, st.BATTLE_ROW)
     if s.place[instance] != st.IN_HAND or c.kind[s.card[instance]] != st.ANGEL_CARD:
         return False
@@ -169,7 +172,7 @@ def may_put(c: st.Content, s: st.State, i: int, o: int, instance: int, d: int) -
 
 @rule
 def tell_look(c: st.Content, s: st.State, i: int, o: int) -> None:
-    """Say what is seen, card by card: the order in which cards are numbered is a secret."""
+    """Emit what a LOOK sees, ordered by printed card: the numbering of instances is secret."""
     seat, player = (
         s.item_seat[i],
         player_of(s, i, c.o_on[o]) if c.o_arg[o] == fx.L_HAND else st.NOBODY,
@@ -187,7 +190,7 @@ def tell_look(c: st.Content, s: st.State, i: int, o: int) -> None:
 
 @rule
 def look(c: st.Content, s: st.State, i: int, o: int) -> bool:
-    """LOOK at the Stake, a hand or part of the Procession; True when done."""
+    """Look at the Stake, a hand or part of the Procession (LOOK); return True when done."""
     seat, what = s.item_seat[i], c.o_arg[o]
     if tracing(s):
         tell_look(c, s, i, o)

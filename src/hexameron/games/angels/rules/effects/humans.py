@@ -1,4 +1,4 @@
-"""What operations do to a human on an Earth (RULES.md 2.7)."""
+"""Operations on a human on an Earth (RULES.md 2.7)."""
 
 from hexameron.core.kernel import emit, rule, tracing
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -26,7 +26,7 @@ def change_level(c: st.Content, s: st.State, o: int, h: int, amount: int) -> Non
 
 @rule
 def is_kept(s: st.State, h: int, seat: int, flags: int) -> bool:
-    """Do these flags protect the human from what `seat` does?"""
+    """Return whether these flags protect the human from an effect of `seat`."""
     return s.hplace[h] != seat and fx.has(ranks.human_flags(s, h), flags)
 
 
@@ -41,7 +41,7 @@ def discard(s: st.State, h: int, seat: int) -> None:
 
 @rule
 def control(s: st.State, h: int, seat: int, to: int) -> int:
-    """The code of its new stay if it went."""
+    """Move a human to another Earth (CONTROL); return its code if it went, else NOTHING."""
     if is_kept(s, h, seat, fx.HOLD | fx.WARD):
         s.deed |= st.MET_KEEPER
         return st.NOTHING
@@ -56,7 +56,7 @@ def control(s: st.State, h: int, seat: int, to: int) -> int:
 
 @rule
 def taker_of(s: st.State, h: int, seat: int, to: int) -> int:
-    """Whose Earth a human goes to, or NOBODY (A-R119)."""
+    """Return the seat to whose Earth a human goes, or NOBODY (A-R119)."""
     if to == fx.TO_ME:
         return seat
     if to == fx.TO_NEXT:

@@ -1,6 +1,7 @@
-"""Which rule carries out an operation: the one place where compiled code tells operations apart (RULES.md 2.7).
+"""Dispatch of operations to the rules that carry them out (RULES.md 2.7).
 
-Their table stands in `content/effects/operations`; compiled code cannot call through it.
+This is the only place where compiled code distinguishes operations. Their table is in
+`content/effects/operations`; compiled code cannot call functions through it.
 """
 
 from hexameron.core.kernel import emit, rule
@@ -19,7 +20,7 @@ from hexameron.games.angels.rules.effects import angels, choices, humans, others
 
 @rule
 def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
-    """One operation; False while it waits for a choice."""
+    """Run one operation; return False while it waits for a choice."""
     code = c.o_code[o]
     if code == do.IF:
         if not references.condition(c, s, i, o):
@@ -60,7 +61,7 @@ def operate(c: st.Content, s: st.State, i: int, o: int) -> bool:
 
 @rule
 def on_all(c: st.Content, s: st.State, i: int, o: int) -> None:
-    """Everything the selector matches when the op begins."""
+    """Run an operation on everything its selector matches when it begins."""
     f, seat = c.o_filter[o], s.item_seat[i]
     ref, amount, source = (
         references.referred(c, s, i, f),
@@ -107,7 +108,7 @@ def on_self(c: st.Content, s: st.State, i: int, o: int) -> None:
 
 @rule
 def on_named(c: st.Content, s: st.State, i: int, o: int) -> None:
-    """The objects named for the op's target record, as far as they are still there."""
+    """Run an operation on the objects named for its target record that are still there."""
     amount = references.value(c, s, i, o)
     for k in range(s.aims[i]):
         if s.aim_live[i, k] and (
@@ -115,13 +116,13 @@ def on_named(c: st.Content, s: st.State, i: int, o: int) -> None:
         ):
             if rows.stay_of(s, s.aim[i, k]) == s.aim_stay[i, k]:
                 moved = on_object(c, s, i, o, s.aim[i, k], amount)
-                if moved != st.NOTHING:  # a later op follows its object into the new stay
+                if moved != st.NOTHING:  # later ops follow the object into its new stay
                     s.aim[i, k], s.aim_stay[i, k] = moved, rows.stay_of(s, moved)
 
 
 @rule
 def on_object(c: st.Content, s: st.State, i: int, o: int, at: int, amount: int) -> int:
-    """One operation on one named object; the code of its new place if it moved, else NOTHING."""
+    """Run an operation on one named object; return the code of its new place, or NOTHING."""
     code = c.o_code[o]
     if st.AT_SLOT.has(at):
         return on_angel(c, s, i, o, st.AT_SLOT.index(at), amount)

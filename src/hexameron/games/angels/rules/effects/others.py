@@ -1,4 +1,4 @@
-"""What operations do to anything but angels and humans: items, players, piles, duels, Giants, markers (RULES.md 2.7)."""
+"""Operations on items, players, piles, duels, Giants and markers (RULES.md 2.7)."""
 
 from hexameron.core.kernel import emit, rule
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
@@ -18,7 +18,7 @@ def retarget(c: st.Content, s: st.State, i: int, o: int, j: int) -> None:
     if s.item_state[j] == st.RESOLVED:
         return
     for k in range(s.aims[i]):
-        if s.aim_record[i, k] == c.o_of[o]:  # with the stay it had when this was announced (A-R61)
+        if s.aim_record[i, k] == c.o_of[o]:  # with its stay at announcement (A-R61)
             s.deed |= st.DID
             s.aim[j, 0], s.aim_stay[j, 0] = s.aim[i, k], s.aim_stay[i, k]
 
@@ -65,7 +65,7 @@ def end_duel(s: st.State) -> None:
 
 @rule
 def queue_duel(c: st.Content, s: st.State, i: int, o: int) -> None:
-    """A-66."""
+    """Queue a duel between two angels, unless one is lost or shielded (A-66)."""
     a, b = target_of(s, i, c.o_on[o]), target_of(s, i, c.o_of[o])
     if a == st.NOTHING or b == st.NOTHING or s.queued >= st.QUEUE:
         return
@@ -85,7 +85,7 @@ def queue_duel(c: st.Content, s: st.State, i: int, o: int) -> None:
 
 @rule
 def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
-    """A-95, A-R123."""
+    """Create a Giant; a face-down father is shown to all (A-95, A-R123)."""
     level = value(c, s, i, o)
     if c.o_value[o] == fx.V_LEVEL and c.o_of[o] >= 0:
         father = target_of(s, i, c.o_of[o])
@@ -111,7 +111,7 @@ def make_giant(c: st.Content, s: st.State, i: int, o: int) -> None:
 
 @rule
 def make_marker(c: st.Content, s: st.State, i: int, o: int) -> None:
-    """A-99."""
+    """Place a Human marker on the Earth of the item's controller (A-99)."""
     for k in range(c.markers_max):
         h = st.DECK_HUMANS + k
         if s.hplace[h] == st.UNBORN:
@@ -124,7 +124,7 @@ def make_marker(c: st.Content, s: st.State, i: int, o: int) -> None:
             return
 
 
-# --- effects put off to the next turn (A-38) ---
+# --- effects delayed to the next turn (A-38) ---
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What an operation refers to: its targets, the objects it counts, its amount, whether its condition holds (RULES.md 2.7)."""
+"""References of an operation: its targets, counts, amounts and conditions (RULES.md 2.7)."""
 
 from hexameron.core.kernel import rule
 from hexameron.games.angels.content.effects import vocabulary as fx
@@ -7,7 +7,7 @@ from hexameron.games.angels.rules import filters, ranks, rows, state as st
 
 @rule
 def target_of(s: st.State, i: int, record: int) -> int:
-    """The code named for a record, if it is still there, or NOTHING."""
+    """Return the code named for a record, or NOTHING if the object is no longer there."""
     for k in range(s.aims[i]):
         if (
             s.aim_record[i, k] == record
@@ -60,7 +60,7 @@ def count(c: st.Content, s: st.State, i: int, f: int) -> int:
 def condition(c: st.Content, s: st.State, i: int, o: int) -> bool:
     if c.o_value[o] == fx.IF_HAND:
         return s.in_hand[s.item_seat[i]] <= c.o_n[o]
-    if c.o_arg[o]:  # no child of the source is in play (A-R120, A-R150)
+    if c.o_arg[o]:  # no marker of the source may be in play (A-R120, A-R150)
         for k in range(st.MARKERS):
             if s.hplace[st.DECK_HUMANS + k] != st.UNBORN and s.marker_parent[k] == s.item_source[i]:
                 return False
@@ -69,7 +69,10 @@ def condition(c: st.Content, s: st.State, i: int, o: int) -> bool:
 
 @rule
 def is_shielded(s: st.State, i: int, slot: int) -> bool:
-    """A-94; an ability that counts as an intervention is still an ability here (A-87)."""
+    """Return whether an angel is shielded from an item (A-94).
+
+    An ability that counts as an intervention is still an ability here (A-87).
+    """
     if rows.seat_of(slot) == s.item_seat[i]:
         return False
     flags = ranks.flags_of(s, slot)

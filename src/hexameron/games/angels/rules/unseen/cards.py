@@ -1,4 +1,7 @@
-"""Re-dealing another seat's hand and face-down cards, by what this seat knows and chance alone (5.6)."""
+"""Re-dealing another seat's hand and face-down cards (5.6).
+
+The result depends only on what the observing seat knows, and on chance.
+"""
 
 import numpy as np
 
@@ -13,7 +16,7 @@ TRIES = 20
 
 @rule
 def is_placed(s: st.State, card: int, seat: int) -> bool:
-    """Does the seat know exactly where this card of another seat is?"""
+    """Return whether the seat knows exactly where this card of another seat is."""
     place, level = s.place[card], knowledge.level_of_lore(s.lore[card], seat)
     if place == st.DISCARDED or place == st.REMOVED or place == st.ON_STACK:
         return True
@@ -25,8 +28,8 @@ def is_placed(s: st.State, card: int, seat: int) -> bool:
 @rule
 def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None:
     size, base = s.host_size[p], st.DECK * p
-    placed = np.zeros(st.DECK, np.int64)  # these stay, the others are dealt anew
-    slots = np.full(st.SEAT_SLOTS, st.NOTHING, np.int64)  # open face-down slots
+    placed = np.zeros(st.DECK, np.int64)  # cards that stay; the others are loose and dealt again
+    slots = np.full(st.SEAT_SLOTS, st.NOTHING, np.int64)  # open slots: face-down, with a loose card
     opened, hand = 0, s.in_hand[p] * 1
     for i in range(size):
         placed[i] = is_placed(s, base + i, seat)
@@ -42,11 +45,10 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
         ):
             slots[opened] = slot
             opened += 1
-    others = np.zeros(
-        (st.SEATS, st.KNOWN + 1, lore.PLACES), np.int64
-    )  # what third seats know of loose cards
+    # What third seats know of loose cards.
+    others = np.zeros((st.SEATS, st.KNOWN + 1, lore.PLACES), np.int64)
     lore.gather_lore(s, p, seat, placed, others)
-    known_rows = np.full(st.DECK, st.NOTHING, np.int64)  # row a loose card is known to be in
+    known_rows = np.full(st.DECK, st.NOTHING, np.int64)  # row that a loose card is known to be in
     for i in range(size):
         if placed[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.ROWKNOWN:
             known_rows[i] = s.place[base + i] // st.ROW
@@ -72,7 +74,10 @@ def deal(
     rng: Rng,
     attempt: int,
 ) -> bool:
-    """Loose cards to open slots, hand and Host; False if what came out could not be."""
+    """Deal the loose cards to open slots, hand and Host.
+
+    Return False if the resulting position is impossible.
+    """
     size, base = s.host_size[p], st.DECK * p
     dealt = np.zeros(st.DECK, np.int64)
     filled = np.full(st.SEAT_SLOTS, st.NOTHING, np.int64)
@@ -81,14 +86,14 @@ def deal(
         if placed[i] == 0:
             s.place[base + i] = st.IN_HOST
     sound = True
-    for i in range(size):  # rowknown cards to their rows
+    for i in range(size):  # ROWKNOWN cards go to their rows
         if dealt[i] == 0 and known_rows[i] != st.NOTHING:
             sound = (
                 to_open_slot(c, s, base + i, slots, filled, opened, known_rows[i], rng) and sound
             )
             dealt[i] = 1
     left = hand
-    for i in range(size):  # held cards to hand or slots
+    for i in range(size):  # HELD cards go to hand or slots
         if dealt[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.HELD:
             sound = to_hand_or_slot(c, s, base + i, slots, filled, opened, left, rng) and sound
             left -= s.place[base + i] == st.IN_HAND
@@ -102,7 +107,10 @@ def deal(
 def to_hand_or_slot(
     c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, left: int, rng: Rng
 ) -> bool:
-    """A card that is in hand or on the table, by the room there is in both."""
+    """Move a HELD card to the hand or to an open slot, weighted by the room in both.
+
+    Return False if there is no room for it.
+    """
     free = 0
     for k in range(opened):
         free += filled[k] == st.NOTHING
@@ -115,7 +123,7 @@ def to_hand_or_slot(
 
 @rule
 def fill_hand(s: st.State, p: int, dealt: Out, left: int, rng: Rng) -> bool:
-    """The rest of the hand, uniformly from the rest of the cards."""
+    """Fill the hand uniformly from the cards left; return False if there are too few."""
     base = st.DECK * p
     for _ in range(left):
         n = 0
@@ -138,7 +146,10 @@ def fill_hand(s: st.State, p: int, dealt: Out, left: int, rng: Rng) -> bool:
 def to_open_slot(
     c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, row: int, rng: Rng
 ) -> bool:
-    """A card to a random open slot (of a row, unless NOTHING)."""
+    """Move a card to a random open slot, in `row` unless that is NOTHING.
+
+    Return False if there is no such slot.
+    """
     n = 0
     for k in range(opened):
         n += filled[k] == st.NOTHING and (row == st.NOTHING or slots[k] // st.ROW == row)
@@ -166,7 +177,7 @@ def settle_card(c: st.Content, s: st.State, card: int, slot: int, filled: Out, k
 def suits(
     c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int
 ) -> bool:
-    """May this card lie here: alive with the marks on it, and of the colour of a full row?"""
+    """Return whether a card fits a slot: alive with its modifiers, and of a full row's colour."""
     level = (
         c.level[s.card[card]]
         + s.rise[slot]
@@ -235,7 +246,10 @@ def count_fitting(
 def fill_slots(
     c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, filled: Out, opened: int, rng: Rng
 ) -> bool:
-    """Open slots left: the one with the fewest fitting cards first, uniformly among those that fit."""
+    """Fill the open slots that are left; return False if no card fits one of them.
+
+    The slot with the fewest fitting cards comes first. The card is drawn uniformly from those.
+    """
     base, sound = st.DECK * p, True
     for _ in range(opened):
         best, fewest = st.NOTHING, st.CARDS
@@ -246,7 +260,7 @@ def fill_slots(
                     best, fewest = k, n
         if best == st.NOTHING:
             return sound
-        loose = fewest == 0  # nothing fits: any angel, and this deal is not accepted
+        loose = fewest == 0  # nothing fits: take any angel and reject this deal
         sound = sound and not loose
         nth = below(
             rng, max(1, count_fitting(c, s, p, dealt, slots[best], slots, filled, opened, loose))
@@ -263,7 +277,11 @@ def fill_slots(
 
 @rule
 def is_possible(c: st.Content, s: st.State, p: int, slots: Out, opened: int, attempt: int) -> bool:
-    """A-85 discards nothing; cards named by their own controller fit (dropped after a while); somebody can act."""
+    """Return whether a deal is possible.
+
+    A-85 must discard nothing. Cards named by their own controller must fit, but only in the first
+    TRIES attempts. A seat that must choose for a SWAP or an announcement must have a legal action.
+    """
     statics.refresh(c, s)
     for k in range(opened):
         if s.blocked[slots[k]] == 0 and ranks.level_of(c, s, slots[k]) <= 0:

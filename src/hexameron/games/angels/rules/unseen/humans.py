@@ -1,4 +1,7 @@
-"""Re-dealing humans: Procession, Stake and those set aside, with what the others know of them (5.6)."""
+"""Re-dealing humans: Procession, Stake and those set aside (5.6).
+
+What other seats know of these humans is re-dealt, too.
+"""
 
 import numpy as np
 
@@ -6,7 +9,7 @@ from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
 
-# Kinds of places; who knows only that a human is in the game is counted with the first.
+# Kinds of places. LISTED humans, known only to be in the game, are counted with the first.
 THE_PROCESSION, THE_STAKE, SET_ASIDE = 0, 1, 2
 
 
@@ -28,7 +31,7 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
                 s.picked[p] = below(rng, st.SEAT_HUMANS)
         return
     loose = np.zeros(st.DECK_HUMANS, np.int64)
-    places = np.zeros(3, np.int64)  # open ones, by kind
+    places = np.zeros(3, np.int64)  # open places by kind
     marks = np.zeros((st.SEATS, st.KNOWN + 1, 2), np.int64)
     for h in range(st.SEAT_HUMANS * s.seats):
         loose[h] = is_loose_human(s, h, seat)
@@ -48,7 +51,7 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
                     ] += 1
                 elif q != seat and level == st.LISTED:
                     marks[q, st.LISTED, THE_PROCESSION] += 1
-    for h in range(st.SEAT_HUMANS * s.seats):  # those that are in the game first
+    for h in range(st.SEAT_HUMANS * s.seats):  # humans known to be in the game go first
         if loose[h] and level_of_lore(s.hlore[h], seat) == st.LISTED:
             human_to_open(s, h, places, SET_ASIDE, rng)
     for h in range(st.SEAT_HUMANS * s.seats):
@@ -61,13 +64,16 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
 
 @rule
 def is_numbered(s: st.State, h: int) -> bool:
-    """Has its number been told? Only an Earth and the Cemetery name a human by it."""
+    """Return whether a human's number is public: only on an Earth or in the Cemetery."""
     return s.hplace[h] != st.ASIDE and s.hplace[h] != st.PROCESSION and s.hplace[h] != st.STAKE
 
 
 @rule
 def arrange(s: st.State, p: int, seat: int) -> None:
-    """Humans of another deck in their piles, in an order that what the seat knows of them decides."""
+    """Sort the humans of another deck that are in piles.
+
+    Their order then depends only on what the seat knows of them.
+    """
     first = st.SEAT_HUMANS * p
     for k in range(st.SEAT_HUMANS):
         for j in range(k + 1, st.SEAT_HUMANS):
@@ -81,7 +87,7 @@ def arrange(s: st.State, p: int, seat: int) -> None:
 
 @rule
 def rank(s: st.State, h: int, seat: int) -> int:
-    """By the place it is known to be at, else by its card as far as the list is known."""
+    """Return a human's sort key: its known place, else its card as far as the list is known."""
     level, card = level_of_lore(s.hlore[h], seat), s.human_card[h]
     if level == st.KNOWN:
         looked = s.looked >> h & 1 if s.who == seat else 0
@@ -93,7 +99,10 @@ def rank(s: st.State, h: int, seat: int) -> int:
 
 @rule
 def renumber(s: st.State, p: int, rng: Rng) -> None:
-    """Humans of another deck in their piles change numbers among themselves, with all that is known of them."""
+    """Shuffle the numbers of another deck's humans that are in piles.
+
+    Everything known of a human moves with it.
+    """
     first = st.SEAT_HUMANS * p
     for k in range(st.SEAT_HUMANS - 1, 0, -1):
         if is_numbered(s, first + k):
@@ -126,7 +135,7 @@ def change_numbers(s: st.State, a: int, b: int) -> None:
 
 @rule
 def human_to_open(s: st.State, h: int, places: Out, kinds: int, rng: Rng) -> None:
-    """To an open place of the first so many kinds."""
+    """Move a human to a random open place of the first `kinds` kinds."""
     total = 0
     for k in range(kinds):
         total += places[k]
@@ -182,7 +191,7 @@ def may_mark_human(s: st.State, h: int, q: int, place: int) -> bool:
 
 @rule
 def relook(s: st.State, rng: Rng) -> None:
-    """Humans of the Procession another seat is just being shown: as many, drawn anew."""
+    """Draw again, in the same number, the humans of the Procession another seat is being shown."""
     times = 0
     for h in range(st.DECK_HUMANS):
         times += s.looked >> h & 1

@@ -1,4 +1,7 @@
-"""Lists another player might have brought: a preconstructed one or a random legal one that holds every card seen (5.6)."""
+"""Lists that another player might have brought (5.6).
+
+A list is preconstructed or random and legal. It contains every card seen.
+"""
 
 import numpy as np
 
@@ -9,7 +12,10 @@ from hexameron.games.angels.rules.knowledge import level_of_lore
 
 @rule
 def draw_list(c: st.Content, s: st.State, p: int, seat: int, placed: Out, rng: Rng) -> None:
-    """Gives every card of p that `seat` has never seen a new identity; likewise p's humans. One list a sample."""
+    """Give a new identity to every card and human of seat p that `seat` has never seen.
+
+    Each sample has one list.
+    """
     size, base = s.host_size[p], st.DECK * p
     copies = np.zeros(st.CARDS, np.int64)
     known = 0
@@ -48,7 +54,7 @@ def is_unseen(s: st.State, h: int, seat: int) -> bool:
 
 @rule
 def name_unseen(s: st.State, p: int, copies: Out) -> None:
-    """The cards counted in `copies`, ascending, to the places of the list that have no name."""
+    """Assign the cards counted in `copies`, ascending, to the unnamed places of the list."""
     card = 0
     for i in range(s.host_size[p]):
         if s.card[st.DECK * p + i] == st.NOTHING:
@@ -81,7 +87,10 @@ def deck_humans(c: st.Content, s: st.State, p: int, deck: int) -> None:
 
 @rule
 def draw_deck(c: st.Content, s: st.State, p: int, copies: Out, rng: Rng) -> int:
-    """A preconstructed deck of that side and size with all cards and humans seen, uniformly; NOTHING if there is none."""
+    """Draw a preconstructed deck uniformly, or return NOTHING if none is possible.
+
+    It has the player's side and size, and all cards and humans seen.
+    """
     n, fit = 0, 0
     for d in range(c.decks):
         if might_be(c, s, p, copies, d):
@@ -124,7 +133,7 @@ def might_be(c: st.Content, s: st.State, p: int, copies: Out, d: int) -> bool:
 
 @rule
 def may_add(c: st.Content, card: int, copies: Out, totals: Out, doubled: int) -> bool:
-    """A-2 c, d: one more copy of this card keeps the list legal."""
+    """Return whether one more copy of this card keeps the list legal (A-2 c, d)."""
     if copies[card] >= (c.copies_filled if c.unique[card] else c.copies_hollow):
         return False
     if c.kind[card] != st.ANGEL_CARD:
@@ -137,7 +146,10 @@ def may_add(c: st.Content, card: int, copies: Out, totals: Out, doubled: int) ->
 
 @rule
 def random_list(c: st.Content, s: st.State, p: int, copies: Out, missing: int, rng: Rng) -> None:
-    """A random legal list around the cards seen: the ladder first, then angels up to their usual share, then interventions."""
+    """Add random cards to those seen, so that the list is legal.
+
+    The ladder comes first, then angels up to their usual share (27 of 41), then interventions.
+    """
     fresh = np.zeros(st.CARDS, np.int64)
     totals = np.zeros(16, np.int64)
     angels, highest = 0, st.LOWEST
@@ -172,7 +184,7 @@ def random_list(c: st.Content, s: st.State, p: int, copies: Out, missing: int, r
 
 @rule
 def top(totals: Out) -> int:
-    """A-2 e: the highest order present."""
+    """Return the highest order that the ladder reaches without a gap (A-2 e)."""
     order = st.LOWEST - 1
     while order + 1 <= st.HIGHEST and totals[order + 1] > 0:
         order += 1
@@ -223,7 +235,10 @@ def add_random(
 
 @rule
 def draw_humans(c: st.Content, s: st.State, p: int, rng: Rng) -> None:
-    """A-2 f: two good and two evil, at most one neutral standing in; drawn one by one among those that keep it possible."""
+    """Draw the missing humans one by one, each among those that keep the list legal (A-2 f).
+
+    A list has two good and two evil humans; at most one neutral human may replace one of them.
+    """
     for k in range(st.SEAT_HUMANS):
         if s.human_card[st.SEAT_HUMANS * p + k] != st.NOTHING:
             continue

@@ -1,16 +1,16 @@
-"""Re-dealing what third seats know of cards that this seat does not (5.6)."""
+"""Re-dealing what third seats know of cards that this seat does not know (5.6)."""
 
 from hexameron.core.kernel import Out, Rng, below, rule
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.knowledge import level_of_lore, with_lore
 
-# Where a card is that others know of: a slot or row of its player, or one of these.
+# Places of a card that others know of: a slot or row of its player, or one of these.
 THE_HAND, ANYWHERE, PLACES = st.SEAT_SLOTS, st.SEAT_SLOTS + 1, st.SEAT_SLOTS + 2
 
 
 @rule
 def gather_lore(s: st.State, p: int, seat: int, placed: Out, others: Out) -> None:
-    """How many cards each third seat knows, by seat, level of knowledge and place."""
+    """Count the cards that each third seat knows, by seat, level of knowledge and place."""
     base = st.DECK * p
     for i in range(s.host_size[p]):
         if placed[i]:
@@ -30,7 +30,7 @@ def gather_lore(s: st.State, p: int, seat: int, placed: Out, others: Out) -> Non
 
 @rule
 def spread_lore(s: st.State, p: int, seat: int, placed: Out, others: Out, rng: Rng) -> None:
-    """The same numbers of cards at each level, on cards drawn anew."""
+    """Give third seats knowledge of as many cards at each level as before, drawn at random."""
     base = st.DECK * p
     for i in range(s.host_size[p]):
         if placed[i]:
