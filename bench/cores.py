@@ -20,7 +20,7 @@ from strength import by_deal
 
 from hexameron.bots.player import Bot, rooms_for, search
 from hexameron.core.record import CHANCE, Head
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import simulate
 
@@ -39,9 +39,9 @@ def speeds(slug: str, state: Head, bot: Bot) -> tuple[float, float]:
     """Simulations a second by the clock, and by CPU time."""
     edition = load(slug).standard
     memories = rooms_for(edition, [bot])
-    search(edition, state, bot, seeded("cores"), memories)  # loads and touches what is needed
+    search(edition, state, bot, seed_rng("cores"), memories)  # loads and touches what is needed
     wall, cpu = time.perf_counter(), time.process_time()
-    search(edition, state, bot, seeded("cores"), memories)
+    search(edition, state, bot, seed_rng("cores"), memories)
     return bot.simulations / (time.perf_counter() - wall), bot.simulations / (
         time.process_time() - cpu
     )

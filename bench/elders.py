@@ -20,12 +20,12 @@ from pathlib import Path
 import msgspec
 from strength import outcome
 
-from hexameron.bots.thinker import Answer, Brought, Failed, Question, framed
+from hexameron.bots.thinker import Answer, ContentSent, Question, SearchFailed, encode_message
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import load
-from hexameron.table.thinking import imagined
+from hexameron.table.thinking import imagine
 
 HERE = Path(__file__).parents[1]
 
@@ -38,23 +38,21 @@ class Thinker:
         environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
         command, pipe = [sys.executable, "-m", "hexameron.bots.thinker"], subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=environment, cwd=tree)
-        self.send(Brought(edition.digest, edition.about.slug))
+        self.send(ContentSent(edition.digest, edition.about.slug))
 
     def send(self, message: msgspec.Struct) -> None:
         assert self.process.stdin
-        self.process.stdin.write(framed(message))
+        self.process.stdin.write(encode_message(message))
         self.process.stdin.flush()
 
     def choose(self, state: Head, seed: str) -> int:
         assert self.process.stdout
         self.send(
-            Question(
-                self.edition.digest, bytes(imagined(self.edition, state, seed)), seed, self.bot
-            )
+            Question(self.edition.digest, bytes(imagine(self.edition, state, seed)), seed, self.bot)
         )
         length = int.from_bytes(self.process.stdout.read(4), "big")
-        reply = msgspec.msgpack.decode(self.process.stdout.read(length), type=Answer | Failed)
-        if isinstance(reply, Failed):
+        reply = msgspec.msgpack.decode(self.process.stdout.read(length), type=Answer | SearchFailed)
+        if isinstance(reply, SearchFailed):
             raise SystemExit(f"{self.bot}: {reply.reason}")
         self.edition.demand(state, reply.action)
         return reply.action
@@ -66,7 +64,7 @@ class Thinker:
 
 def play(edition: Edition, thinkers: list[Thinker], seed: str) -> list[float]:
     """One game; what each seat gets."""
-    rng, state = seeded(seed), edition.start(len(thinkers))
+    rng, state = seed_rng(seed), edition.start(len(thinkers))
     while state.to_act != OVER:
         if state.to_act == CHANCE:
             outcomes, weights = edition.legal(state), edition.weights(state)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 
-from hexameron.bots.player import parse
+from hexameron.bots.player import parse_bot
 from hexameron.games import load
 from hexameron.lab.simulate import simulate
 
@@ -32,7 +32,7 @@ HEADINGS = (
 
 def row(name: str, seats: int, games: int, seed: int) -> tuple[str, ...]:
     game = load("genesis")
-    results = simulate(game.standard, [parse(game.about, name)] * seats, games, seed=seed)
+    results = simulate(game.standard, [parse_bot(game.about, name)] * seats, games, seed=seed)
     mean = results.statistics()
     swaps = mean["swaps left"] + mean["swaps right"]
     return (

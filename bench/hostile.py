@@ -39,13 +39,13 @@ Text = tuple[str, dict[str, str], bytes]  # where it is sent, fields of the form
 
 def saved_match(toml: str) -> str:
     """A match of no steps whose header names this content."""
-    record = json.loads(log.begin(load("illuminated").standard, ["a", "b"]).export())
+    record = json.loads(log.begin_match(load("illuminated").standard, ["a", "b"]).export())
     record["header"] |= {"content_toml": toml, "content": hashlib.sha256(toml.encode()).hexdigest()}
     return json.dumps(record)
 
 
 def undone_match() -> str:
-    match = log.begin(load("illuminated").standard, ["a", "b"], {"max_rounds": 200})
+    match = log.begin_match(load("illuminated").standard, ["a", "b"], {"max_rounds": 200})
     match.roll_all()
     while match.sequence < 6_000:
         match.act(match.state.to_act, 0)

@@ -24,7 +24,7 @@ import numpy as np
 
 from hexameron.bots.player import Bot, decide, rooms_for
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded, unit
+from hexameron.core.rng import below, seed_rng, unit
 from hexameron.games import load
 
 BUILD = Path(__file__).parent / "build"
@@ -39,7 +39,7 @@ def play(
     edition, values = load(slug).standard, values_of(slug)
     bot = Bot("learn", simulations=simulations) if simulations else Bot("learn", style=values.PLAYS)
     rng, memories = (
-        seeded("learn", seats, seed, number),
+        seed_rng("learn", seats, seed, number),
         rooms_for(edition, [bot]) if simulations else [],
     )
     state, seen = edition.start(seats, values.options(number)), []

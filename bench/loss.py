@@ -16,9 +16,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from hexameron.bots.player import PERFECT, decide, parse
+from hexameron.bots.player import PERFECT, decide, parse_bot
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import load
 from hexameron.games.illuminated.bots import exact
 from hexameron.games.illuminated.lab.archive import Archive
@@ -33,7 +33,7 @@ def positions(edition, entities: int, count: int, seed: int) -> list:  # type: i
     """One decision with a choice out of each game of mixed play."""
     found: list = []  # type: ignore[type-arg]
     while len(found) < count:
-        rng = seeded(seed, len(found), "mixed")
+        rng = seed_rng(seed, len(found), "mixed")
         found.append(one_position(edition, entities, rng))
     return found
 
@@ -64,7 +64,7 @@ def one_position(edition, entities: int, rng: np.ndarray):  # type: ignore[no-un
 
 
 def exact_values(edition, entities: int, states: list) -> list[dict[int, float]]:  # type: ignore[no-untyped-def,type-arg]
-    if exact.kept_for(edition, states[0]) is None:
+    if exact.find_table(edition, states[0]) is None:
         for _ in Archive(Solution(edition, entities), 2 * ROUNDS, "draw", keep=True).sweeps():
             pass
     return [exact.exact(edition, state) for state in states]
@@ -74,8 +74,8 @@ def loss(edition, bot, states: list, values: list[dict[int, float]]) -> np.ndarr
     """Of each position, what the bot's choice is worth less than the best."""
     lost = []
     for number, (state, worth) in enumerate(zip(states, values, strict=True)):
-        action = decide(edition, state, bot, seeded(number, bot.name))
-        kept = exact.kept_for(edition, state)
+        action = decide(edition, state, bot, seed_rng(number, bot.name))
+        kept = exact.find_table(edition, state)
         assert kept is not None
         lost.append(
             max(worth.values())
@@ -119,7 +119,7 @@ def main() -> None:
     found = {}
     for name in names:
         began = time.process_time()
-        bot = parse(edition.about, name)
+        bot = parse_bot(edition.about, name)
         lost = loss(edition, replace(bot, exact=name == PERFECT), states, values)
         spent = 1000 * (time.process_time() - began) / len(states)
         margin = 1.96 * lost.std() / len(lost) ** 0.5

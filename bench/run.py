@@ -16,7 +16,7 @@ from pathlib import Path
 
 from hexameron.core import contract, entries
 from hexameron.core.record import CHANCE, OVER, Records
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import catalogue, load
 
 HERE = Path(__file__).parent
@@ -36,7 +36,7 @@ def ours(slug: str, listing: bool) -> Callable[[], float]:
     game = load(slug)
     edition = game.standard
     first = edition.start(game.about.seats[0])
-    scratch, rng = Records(game.kernel.State, 1), seeded("bench", slug)
+    scratch, rng = Records(game.kernel.State, 1), seed_rng("bench", slug)
     out, heights = edition.room(), edition.room()
 
     def run(games: int) -> int:
@@ -50,7 +50,7 @@ def ours(slug: str, listing: bool) -> Callable[[], float]:
 def plain(slug: str) -> Callable[[], float]:
     game = load(slug)
     edition = game.standard
-    content, rng, size = edition.record, seeded("plain", slug), len(edition.room())
+    content, rng, size = edition.record, seed_rng("plain", slug), len(edition.room())
 
     def run(games: int) -> int:
         decisions = 0
@@ -154,7 +154,7 @@ def searches() -> dict[str, float]:
             state = edition.after(state, edition.legal(state)[0])
         bot = Bot("bench", simulations=20_000, settings=SearchSettings(cut=40))
         began = time.process_time()
-        search(edition, state, bot, seeded("bench"))
+        search(edition, state, bot, seed_rng("bench"))
         found[slug] = bot.simulations / (time.process_time() - began)
     return found
 

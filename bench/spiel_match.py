@@ -29,8 +29,8 @@ from hexameron.bots.player import Bot, Trees, decide, rooms_for
 from hexameron.core import entries
 from hexameron.core.about import SearchSettings
 from hexameron.core.record import CHANCE, Records
-from hexameron.core.rng import seeded
-from hexameron.env.spiel import register
+from hexameron.core.rng import seed_rng
+from hexameron.env.spiel import register_games
 from hexameron.games import catalogue, load
 
 UCT, PATH = 1.4, 20
@@ -46,7 +46,7 @@ class Rollout:
     def __init__(self, slug: str, seed: int) -> None:
         self.edition = load(slug).standard
         self.rng, self.scratch = (
-            seeded("rollout", slug, seed),
+            seed_rng("rollout", slug, seed),
             Records(self.edition.game.kernel.State, 1),
         )
         self.out, self.heights = self.edition.room(), self.edition.room()
@@ -84,7 +84,7 @@ def play(slug: str, simulations: int, number: int, seed: int) -> float:
     game = pyspiel.load_game(f"hexameron_{slug}")
     edition, mine, bot = load(slug).standard, number % 2, Bot("ours", simulations=simulations)
     other, memories = theirs(slug, game, simulations, seed + number), rooms_for(edition, [bot])
-    rng, chance = seeded("ours", seed, number), random.Random(f"{seed} {number // 2}")
+    rng, chance = seed_rng("ours", seed, number), random.Random(f"{seed} {number // 2}")
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -121,11 +121,11 @@ def our_speed(slug: str, simulations: int, settings: SearchSettings | None = Non
     bot = Bot("speed", simulations=simulations, settings=settings)
     memories = rooms_for(edition, [bot])
     for _ in range(2):  # the first time it is loaded
-        trees = Trees(edition, state, bot, seeded("speed"), memories)
-        before, began = trees.applied, time.process_time()
+        trees = Trees(edition, state, bot, seed_rng("speed"), memories)
+        before, began = trees.steps_applied, time.process_time()
         trees.think()
         spent = time.process_time() - began
-    return (trees.applied - before) / spent
+    return (trees.steps_applied - before) / spent
 
 
 def their_speed(name: str, simulations: int = 1000) -> float:
@@ -174,7 +174,7 @@ def main() -> None:
                 print(f"{slug:<12}{kind:<20}{ours:>14,.0f} applied actions per CPU second, {name} {others:,.0f}: {ours / others:.1f} times",
                       flush=True)  # fmt: skip
         return
-    register()
+    register_games()
     held = [
         match(slug, given.games, given.simulations, given.seed) for slug in given.slugs or SLUGS
     ]

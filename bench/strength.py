@@ -28,10 +28,10 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hexameron.bots.player import parse
+from hexameron.bots.player import parse_bot
 from hexameron.core.errors import Refused
 from hexameron.games import catalogue, load
-from hexameron.lab.simulate import Played, simulate
+from hexameron.lab.simulate import PlayedGame, simulate
 
 SEED, DRAWN_ANEW = 1, 100
 # Student's 97.5 % point by degrees of freedom; between two of them the smaller number, whose point is the larger, holds.
@@ -80,7 +80,7 @@ def pairings(slug: str, file: Path) -> list[Pairing]:
 Deal = tuple[float, float]  # the mean scores of the first and of the second bot
 
 
-def by_deal(games: list[Played], seats: int, bot: int = 0) -> list[float]:
+def by_deal(games: list[PlayedGame], seats: int, bot: int = 0) -> list[float]:
     """The first bot's mean score in each deal, or another's: one number for every `seats` games in a row."""
     scores = [one.payoffs[one.bots.index(bot)] for one in games]
     return [sum(scores[i : i + seats]) / seats for i in range(0, len(scores), seats)]
@@ -98,7 +98,7 @@ def outcome(deals: list[float]) -> Outcome:
 
 def play(asked: Pairing, workers: int) -> tuple[bool, list[Deal]]:
     game = load(asked.game)
-    bots = [parse(game.about, name) for name in asked.bots]
+    bots = [parse_bot(game.about, name) for name in asked.bots]
     began = time.monotonic()
     deals: list[Deal] = []
     for seed, options in enumerate(asked.options, SEED):
@@ -167,7 +167,7 @@ def known(slug: str, bots: list[str]) -> list[str]:
     """A level that plays a style is the same bot as the style: on the scale it is called by both names."""
     about = catalogue()[slug]
     styles = {level.style: f"{level.name}, {level.style}" for level in about.levels if level.style}
-    return [styles.get(parse(about, bot).style, bot) for bot in bots]
+    return [styles.get(parse_bot(about, bot).style, bot) for bot in bots]
 
 
 def main() -> None:

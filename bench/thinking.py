@@ -70,7 +70,7 @@ def keep_moving(address: str, tables: int, stop: Event) -> None:
 
 def long_log(steps: int) -> str:
     """A match to and fro, as long as may be brought; spaces fill the file."""
-    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match = log.begin_match(load("illuminated").standard, ["a", "b"])
     match.roll_all()
     while match.sequence < steps:
         match.act(match.state.to_act, 0)

@@ -20,7 +20,7 @@ os.environ["POLARS_MAX_THREADS"] = "1"  # read when it is imported
 
 from hexameron.games import load
 from hexameron.lab.experiment import Experiment, lay_out, plan
-from hexameron.lab.running import run
+from hexameron.lab.running import play_missing
 
 ROUNDS, SETTLED = 5, 0.2  # seconds after which threads have begun, and between two looks at them
 
@@ -46,7 +46,7 @@ def played(experiment: Experiment, workers: int) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         experiment = lay_out(experiment, Path(folder) / "x")
         began = time.perf_counter()
-        run(experiment, Path(folder) / "x", workers, look)
+        play_missing(experiment, Path(folder) / "x", workers, look)
         spent = time.perf_counter() - began
     first, last = looks[min(1, len(looks) - 1)], looks[-1]
     return spent, (last.wanted - first.wanted) / (last.at - first.at) if last is not first else 0.0

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 from hexameron import games
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.record import Int8
 from hexameron.games.illuminated.rules.state import State
 
@@ -21,14 +21,14 @@ class WiderState(State):
 
 
 @cache
-def load(slug: str) -> Game:
+def load(slug: str) -> Ruleset:
     """Load a game with the next rules_version, and nothing else changed."""
     game = games.load(slug)
     return replace(game, about=replace(game.about, rules_version=game.about.rules_version + 1))
 
 
 @cache
-def load_wider(slug: str) -> Game:
+def load_wider(slug: str) -> Ruleset:
     """Load Illuminated with the next rules_version and a wider State."""
     game = load(slug)
     assert slug == "illuminated"

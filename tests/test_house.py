@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core.house import ROOMS, BadHouse, put_together
+from hexameron.core.house import ROOMS, BadHouse, assemble
 from hexameron.games import catalogue, load
 
 SOURCE = Path(__file__).parents[1] / "src" / "hexameron"
@@ -348,7 +348,7 @@ def state_type(home: Path) -> str:
 
     forget("copied")
     source._digest.cache_clear()
-    return str(put_together("copied").kernel.State.dtype)
+    return str(assemble("copied").kernel.State.dtype)
 
 
 @pytest.mark.parametrize(
@@ -378,7 +378,7 @@ def test_a_missing_function_is_named(copied):
         path.read_text(encoding="utf-8").replace("def leave(", "def goes("), encoding="utf-8"
     )
     with pytest.raises(BadHouse, match=r"copied\.rules\.leave has no leave"):
-        put_together("copied")
+        assemble("copied")
 
 
 def test_a_second_function_of_that_name_is_refused(copied):
@@ -387,7 +387,7 @@ def test_a_second_function_of_that_name_is_refused(copied):
         path.read_text(encoding="utf-8") + "\n\ndef headline(r):\n    return ''\n", encoding="utf-8"
     )
     with pytest.raises(BadHouse, match=r"copied\.words\.names has a second headline"):
-        put_together("copied")
+        assemble("copied")
 
 
 def test_rooms_can_be_modules(copied):
@@ -396,6 +396,6 @@ def test_rooms_can_be_modules(copied):
     (copied / "board.py").write_text(
         "def svg(r, tall=False):\n    return '<svg/>'\n", encoding="utf-8"
     )
-    game = put_together("copied")
+    game = assemble("copied")
     assert game.people["svg"].__module__ == "copied.board"
     assert load("illuminated").people["svg"].__module__ == "hexameron.games.illuminated.board.board"

@@ -11,7 +11,7 @@ import pytest
 from hexameron.core.language import LANGUAGES
 from hexameron.core.lesson import KINDS, Course, lessons_of
 from hexameron.games import catalogue, load
-from hexameron.tutor import Tutor, plain
+from hexameron.tutor import Tutor, strip_marks
 from hexameron.web.guide import NUMBER, guide_of
 
 TAUGHT = [slug for slug in catalogue() if lessons_of(load(slug).folder)]
@@ -38,12 +38,12 @@ def test_right_tries_go_on_and_wrong_ones_are_answered(slug: str, name: str, lan
     taught = course(slug, name)
     for number, step in enumerate(taught.lesson.step):
         for chosen, answer in enumerate(step.answers):
-            verdict = taught.answered(number, chosen, language)
+            verdict = taught.try_answer(number, chosen, language)
             assert verdict.right is answer.right and verdict.said
         solution = taught.solution(number, taught.states[number])
         if solution is None:
             continue
-        right = taught.tried(number, solution, language)
+        right = taught.try_move(number, solution, language)
         assert right.right and right.frames
         if not step.find:
             assert (
@@ -51,7 +51,7 @@ def test_right_tries_go_on_and_wrong_ones_are_answered(slug: str, name: str, lan
                 or taught.lesson.step[number + 1].position
             )
         for action in taught.legal(number)[:8]:
-            tried = taught.tried(number, action, language)
+            tried = taught.try_move(number, action, language)
             assert tried.right or (tried.said and not tried.frames)
 
 
@@ -120,7 +120,7 @@ def test_the_first_lesson_can_be_learned_in_the_terminal(
     Tutor(load(slug).standard, language).teach()
     told = capsys.readouterr().out
     assert next(given, None) is None and "nonsense" in told
-    assert plain(taught.words(language)(first.step[-1].say)) in told
+    assert strip_marks(taught.words(language)(first.step[-1].say)) in told
 
 
 @pytest.mark.parametrize("slug", TAUGHT)

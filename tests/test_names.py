@@ -20,9 +20,9 @@ from msgspec import inspect
 from hexameron.core.content import FOR_PEOPLE, without_marks
 from hexameron.core.edition import Edition
 from hexameron.core.language import LANGUAGES
-from hexameron.core.log import Match, begin
+from hexameron.core.log import MatchLog, begin_match
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 from web.running import settings_for, start
 
@@ -65,15 +65,15 @@ def mark(node: Any, kind: inspect.Type, texts: set[str], write: Callable[[str], 
     return node
 
 
-def played(edition: Edition, seats: int, seed: int) -> Match:
-    match = begin(
+def played(edition: Edition, seats: int, seed: int) -> MatchLog:
+    match = begin_match(
         edition,
         [f"seat {seat}" for seat in range(seats)],
         seed=bytes([seed]) * 32,
         match="names",
         nonces=["n"] * seats,
     )
-    rng = seeded("names", edition.about.slug, seed)
+    rng = seed_rng("names", edition.about.slug, seed)
     while not match.is_over and match.sequence < 900:
         if match.state.to_act == CHANCE:
             match.roll()
@@ -89,7 +89,7 @@ def played(edition: Edition, seats: int, seed: int) -> Match:
     return match
 
 
-def said(match: Match, language: str) -> Iterator[tuple[str, str]]:
+def said(match: MatchLog, language: str) -> Iterator[tuple[str, str]]:
     """Everything that people are told of a match, and where."""
     edition = match.edition
     step = max(1, len(match.steps) // 8)
@@ -109,7 +109,9 @@ def said(match: Match, language: str) -> Iterator[tuple[str, str]]:
             yield from choices(edition, state, language)
             yield (
                 "meant",
-                edition.reader(state, state.to_act, language).review.meant(edition.legal(state)[0]),
+                edition.reader(state, state.to_act, language).review.explain_intent(
+                    edition.legal(state)[0]
+                ),
             )
     figures = [
         (match.positions[n], match.steps[n].action)
@@ -148,7 +150,7 @@ def choices(edition: Edition, state: Any, language: str) -> Iterator[tuple[str, 
         yield "explain", reader.explain(action)
         yield from (("label", reader.label(touch)) for touch in reader.touches(action))
     yield "plans", str(reader.plans())
-    rng = seeded("refused", state.ply)
+    rng = seed_rng("refused", state.ply)
     for action in {int(below(rng, edition.game.actions)) for _ in range(30)} - set(legal):
         yield "refusal", reader.refusal(action)
 

@@ -49,7 +49,7 @@ def test_the_first_lines_that_anybody_writes(tmp_path: Path) -> None:
         match.play(chosen.choice(match.legal))
     match.play("move to III")
     assert (
-        "day III" in match.told[-1]
+        "day III" in match.lines[-1]
         and match.outcome is None
         and match.view(0)
         and len(match.observe(0)) == len(game.fields)
@@ -81,7 +81,7 @@ def test_a_match_is_played_saved_and_loaded(slug: str, tmp_path: Path) -> None:
     )
     match.save(tmp_path / "match.json")
     loaded = hexameron.load(tmp_path / "match.json")
-    assert loaded.outcome == match.outcome and loaded.told == match.told and match.told
+    assert loaded.outcome == match.outcome and loaded.lines == match.lines and match.lines
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -13,7 +13,7 @@ import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
-from hexameron.core.edition import refused
+from hexameron.core.edition import refusal_of
 from hexameron.core.errors import Refused
 from hexameron.core.language import LANGUAGES, Listed, Phrase, words
 from hexameron.core.lesson import lessons_of
@@ -144,7 +144,7 @@ def test_every_sentence_has_its_polish_beside_it():
         text = str(sentence.value)
         if not re.search(r"\w", re.sub(r"{\w+}", "", text)):
             continue
-        said = Phrase(text).said("pl")
+        said = Phrase(text).translate("pl")
         assert said != text, f"{place}: no Polish for {text!r}"
         assert set(re.findall(r"{(\w+)}", said)) == set(re.findall(r"{(\w+)}", text)), (
             f"{place}: other blanks in {said!r}"
@@ -189,7 +189,7 @@ def test_a_further_language_is_one_line_and_its_catalogues(slug, monkeypatch):
 
 def test_a_title_is_said_as_its_own_game_has_it():
     for about in catalogue().values():
-        assert Phrase(about.title).said("pl") == words(SOURCE / "games" / about.slug, "pl")(
+        assert Phrase(about.title).translate("pl") == words(SOURCE / "games" / about.slug, "pl")(
             about.title
         )
 
@@ -199,16 +199,16 @@ def test_a_refusal_is_said_with_its_values_in_the_readers_language():
         "Step {number}: {error}", number=3, error=Refused("Nothing is left to chance now.")
     )
     assert str(nested) == "Step 3: Nothing is left to chance now."
-    assert nested.said("pl") == "Krok 3: Teraz nie ma nic do losowania."
-    assert nested.said("xx") == str(nested)
+    assert nested.translate("pl") == "Krok 3: Teraz nie ma nic do losowania."
+    assert nested.translate("xx") == str(nested)
     edition = load("illuminated").standard
     state = edition.read("A L1 L3 | B S2 L1 | A to act, 2 left")
     refusals = [
-        refused(edition, state, action)
+        refusal_of(edition, state, action)
         for action in range(edition.game.actions)
         if action not in edition.legal(state)
     ]
-    assert all(one.said("pl") != one.said("en") for one in refusals)
+    assert all(one.translate("pl") != one.translate("en") for one in refusals)
 
 
 def said_parts(told: object) -> Iterator[Phrase]:
@@ -229,7 +229,7 @@ def demand_polish(told: object) -> set[str]:
         if re.search(r"\w", re.sub(r"{\w+}", "", part.sentence)) and part.sentence not in {
             about.title for about in catalogue().values()
         }:
-            assert part.said("pl") != part.said("en"), part.sentence
+            assert part.translate("pl") != part.translate("en"), part.sentence
             found.add(part.sentence)
     return found
 

@@ -18,7 +18,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.language import Words
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import load
 
 RECORDED = Path(__file__).parent / "games"
@@ -122,7 +122,7 @@ def positions(slug: str, tables: list[Table], count: int = POSITIONS) -> list[He
     edition = load(slug).standard
     texts = (RECORDED / slug / "positions.txt").read_text(encoding="utf-8").splitlines()
     found: list[Head] = [edition.read(text) for text in texts[: count // 3]]
-    rng, number = seeded("told", slug), 0
+    rng, number = seed_rng("told", slug), 0
     while len(found) < count:
         seats, options = tables[number % len(tables)]
         match = played(edition, seats, options, 100 + number, leaves=number % 5 == 4)
@@ -136,7 +136,7 @@ def positions(slug: str, tables: list[Table], count: int = POSITIONS) -> list[He
 def everything_told(slug: str, state: Head) -> Iterator[Told]:
     """Yield all that the people at a table read in one position, but the log."""
     edition = load(slug).standard
-    rng = seeded("asked", bytes(state).hex())
+    rng = seed_rng("asked", bytes(state).hex())
     actor = int(state.to_act)
     seats = [None, *range(state.seats)] if edition.about.hidden else [None, 0]
     for seat in seats:

@@ -1,3 +1,3 @@
-from hexameron.cli import run
+from hexameron.cli import main
 
-run()
+main()

@@ -20,7 +20,7 @@ from hexameron.core.language import LANGUAGES, Listed, Phrase
 from hexameron.lab import commands as lab
 
 if TYPE_CHECKING:
-    from hexameron.core.log import Match
+    from hexameron.core.log import MatchLog
 
 app = typer.Typer(
     help="Five tabletop games about creation, scripture and angels: play, simulate, study.",
@@ -96,7 +96,7 @@ def play(
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     given.language(language)
-    loaded = given.game(game)
+    loaded = given.find_game(game)
     from hexameron.terminal import Terminal
 
     who = (
@@ -128,7 +128,7 @@ def learn(
 ) -> None:
     """Learn a game by playing: short lessons and puzzles in the terminal."""
     given.language(language)
-    loaded = given.game(game)
+    loaded = given.find_game(game)
     from hexameron.tutor import Tutor
 
     tutor = Tutor(loaded.standard, language)
@@ -143,7 +143,7 @@ def fields(
     every: Annotated[bool, typer.Option("--all", help="A line for every single number.")] = False,
 ) -> None:
     """List the fields of an observation for learning: index, name and meaning of each."""
-    edition = given.edition(given.game(game), content)
+    edition = given.edition(given.find_game(game), content)
     if every:
         for index, name in enumerate(edition.fields):
             print(f"{index:>5}  {name}")
@@ -166,21 +166,21 @@ def replay(
 ) -> None:
     """Show a saved match step by step and verify it (`verify FILE` only verifies it)."""
     from hexameron.core import log
-    from hexameron.terminal import told
+    from hexameron.terminal import tell_match
 
     match = _match(file)
     if match.is_of_older_layout:
-        print(log.OLDER.said(language), file=sys.stderr)  # standard output may be JSON
+        print(log.OLDER.translate(language), file=sys.stderr)  # standard output may be JSON
     if as_json:
         print(
             json.dumps(
-                [{"step": number, "text": line} for number, line, _ in told(match, language)],
+                [{"step": number, "text": line} for number, line, _ in tell_match(match, language)],
                 indent=1,
                 ensure_ascii=False,
             )
         )
         return
-    for number, line, board in told(match, language):
+    for number, line, board in tell_match(match, language):
         print(f"{number:>4}  {line}")
         if boards:
             print(board)
@@ -232,14 +232,14 @@ def simulate(
     language: Language = "en",
 ) -> None:
     """Play many games between bots and report results, lengths and the game's own statistics."""
-    loaded = given.game(game)
+    loaded = given.find_game(game)
     given.language(language)
-    from hexameron.bots.player import parse
+    from hexameron.bots.player import parse_bot
     from hexameron.lab import report
     from hexameron.lab.simulate import simulate as run_games
     from hexameron.lab.speech import Speech
 
-    bots = [parse(loaded.about, name) for name in given.seats(loaded, seats)]
+    bots = [parse_bot(loaded.about, name) for name in given.list_seats(loaded, seats)]
     with report.progress(
         games, quiet=as_json or not sys.stderr.isatty(), speech=Speech(language)
     ) as advance:
@@ -253,7 +253,9 @@ def simulate(
             rotate,
             advance,
         )
-    print(json.dumps(report.as_dict(results, seed))) if as_json else report.show(results, language)
+    print(json.dumps(report.as_dict(results, seed))) if as_json else report.show_results(
+        results, language
+    )
 
 
 @app.command()
@@ -273,10 +275,10 @@ def content(
 
     from hexameron.core.content import sources as sources_of
 
-    loaded = given.game(game)
-    if check and (mistakes := loaded.mistakes(given.text(check, BadContent), check.name)):
+    loaded = given.find_game(game)
+    if check and (mistakes := loaded.mistakes(given.read_text(check, BadContent), check.name)):
         for mistake in mistakes[:-1]:
-            print(f"hexameron: {mistake.said(_reader_language())}", file=sys.stderr)
+            print(f"hexameron: {mistake.translate(_reader_language())}", file=sys.stderr)
         raise mistakes[-1]
     edition = given.edition(loaded, check)
     if export:
@@ -305,7 +307,7 @@ def content(
             Phrase("Think about it: {warning}", warning=warning)
             for warning in loaded.warnings(edition.values)
         ]
-        print(Listed([valid, *warnings], "\n").said(_reader_language()))
+        print(Listed([valid, *warnings], "\n").translate(_reader_language()))
 
 
 @app.command()
@@ -335,7 +337,7 @@ def serve(
     """Serve the games: play in a browser against bots, with friends by link, or on one screen."""
     # Set before the first rule is imported: thinkers compile rules, the server does not.
     os.environ["HEXAMERON_PLAIN"] = "1"
-    from hexameron.web import serve as serve_table
+    from hexameron.web import start_server as serve_table
 
     serve_table(host, port, database or None, tuple(allow), secure, tuple(proxy))
 
@@ -347,7 +349,7 @@ def serve(
 )
 def solve(game: GameName, context: typer.Context) -> None:
     """Solve a game exactly, with the `solve` command of that game."""
-    loaded = given.game(game)
+    loaded = given.find_game(game)
     own = typer.main.get_command(_own_commands(game)) if loaded.about.commands else None
     if "solve" not in getattr(own, "commands", {}):
         raise Refused("{title} is not solved.", title=Phrase(loaded.about.title))
@@ -375,14 +377,14 @@ def compile_one(game: str) -> None:
     from hexameron.lab.warming import compile_game
 
     gc.disable()  # it took 10 % of the time, and this process ends when it is done
-    compile_game(given.game(game))
+    compile_game(given.find_game(game))
 
 
-def _match(path: Path) -> Match:
+def _match(path: Path) -> MatchLog:
     from hexameron.core import log
     from hexameron.games import load
 
-    return log.read(given.text(path), load)
+    return log.read_match(given.read_text(path), load)
 
 
 def _own_commands(slug: str) -> typer.Typer:
@@ -413,13 +415,13 @@ def _reader_language() -> str:
     )[:2]
 
 
-def run() -> None:
+def main() -> None:
     """Run the program. Print refusals as sentences; a closed pipe or Ctrl-C is no error."""
     _add_games_commands(next((word for word in sys.argv[1:] if not word.startswith("-")), ""))
     try:
         app()
     except Refused as error:
-        print(f"hexameron: {error.said(_reader_language())}", file=sys.stderr)
+        print(f"hexameron: {error.translate(_reader_language())}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -13,12 +13,12 @@ from hexameron.core.language import LANGUAGES
 
 if TYPE_CHECKING:
     from hexameron.core.edition import Edition
-    from hexameron.core.game import Game
+    from hexameron.core.game import Ruleset
 
 LARGEST = 32_000_000
 
 
-def game(name: str) -> Game:
+def find_game(name: str) -> Ruleset:
     from hexameron.games import load
 
     return load(name)
@@ -45,12 +45,12 @@ def options(given: list[str]) -> dict[str, str]:
     return chosen
 
 
-def edition(of: Game, path: Path | None) -> Edition:
+def edition(of: Ruleset, path: Path | None) -> Edition:
     """Return the game as it is shipped, or with the content of a file."""
-    return of.standard if path is None else of.load(text(path, BadContent), path.name)
+    return of.standard if path is None else of.load(read_text(path, BadContent), path.name)
 
 
-def seats(of: Game, given: str) -> list[str]:
+def list_seats(of: Ruleset, given: str) -> list[str]:
     """Return the named bots, or the game's first style on its minimum number of seats."""
     return (
         given.split(",")
@@ -59,7 +59,7 @@ def seats(of: Game, given: str) -> list[str]:
     )
 
 
-def text(path: Path, error: type[Refused] = Refused) -> str:
+def read_text(path: Path, error: type[Refused] = Refused) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise error("{path} is larger than 32 MB.", path=path)

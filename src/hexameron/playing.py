@@ -19,9 +19,9 @@ from typing import SupportsIndex
 import numpy as np
 
 from hexameron import games
-from hexameron.bots.player import decide, parse
+from hexameron.bots.player import decide, parse_bot
 from hexameron.core import log
-from hexameron.core.edition import Edition, refused
+from hexameron.core.edition import Edition, refusal_of
 from hexameron.core.errors import (
     AmbiguousAction,
     BadLog,
@@ -31,7 +31,7 @@ from hexameron.core.errors import (
     Refused,
 )
 from hexameron.core.reader import Reader
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import load as load_game
 
 _WORD = re.compile(r"\w+")
@@ -112,7 +112,7 @@ class Game:
         fixed = None if seed is None else int(seed).to_bytes(32, "big", signed=True)
         nonces = None if seed is None else [str(seat) for seat in range(number)]
         name = None if seed is None else f"{self.name}-{seed}"
-        begun = log.begin(
+        begun = log.begin_match(
             self.edition,
             [f"player {seat + 1}" for seat in range(number)],
             options,
@@ -161,10 +161,10 @@ class Game:
 class Match:
     """A match: the seat to act, the legal moves, and the history."""
 
-    def __init__(self, played: log.Match) -> None:
+    def __init__(self, played: log.MatchLog) -> None:
         self.log = played
         self.is_whole = True  # contains all steps from the start of the game
-        self._bots = seeded(played.seed.hex())
+        self._bots = seed_rng(played.seed.hex())
         self.log.roll_all()
 
     @property
@@ -210,7 +210,7 @@ class Match:
         return self.log.edition.write(self.log.state)
 
     @property
-    def told(self) -> list[str]:
+    def lines(self) -> list[str]:
         """The log lines so far: actions as their seat may know them, chance as a watcher does."""
         steps, lines = self.log.steps, []
         for number in (n for n in self.log.in_force() if steps[n].kind in ("act", "chance")):
@@ -240,14 +240,14 @@ class Match:
             raise InvalidAction(
                 "{move} is no move: give one of `legal`, a text or a number.", move=repr(move)
             )
-        action = self._found(move) if isinstance(move, str) else int(move)
+        action = self._find_action(move) if isinstance(move, str) else int(move)
         self.log.act(int(self.log.state.to_act), action)
         self.log.roll_all()
         return self
 
     def bot(self, name: str) -> Move:
         """Return the move that a bot would make now: `match.play(match.bot("hard"))`."""
-        bot = parse(self.log.edition.about, name)
+        bot = parse_bot(self.log.edition.about, name)
         seat = int(self.log.state.to_act)
         self.log.demand_turn(seat)
         action = decide(self.log.edition, self.log.state, bot, self._bots)
@@ -314,7 +314,7 @@ class Match:
             )
         return seat
 
-    def _found(self, text: str) -> int:
+    def _find_action(self, text: str) -> int:
         """Return the legal action that a text means.
 
         Some of the action's words, in their order, are enough if they fit only one legal action.
@@ -344,7 +344,7 @@ class Match:
             except (Refused, LookupError, ValueError):
                 continue  # its words name a piece that is not there
             if fits:
-                raise refused(self.log.edition, self.log.state, action)
+                raise refusal_of(self.log.edition, self.log.state, action)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -394,4 +394,4 @@ def load(path: str | Path) -> Match:
     If the match is from an older version of the program, its moves and rolls are verified, but not
     the chain of positions. Then `match.log.is_of_older_layout` is True.
     """
-    return Match(log.read(Path(path).read_text(encoding="utf-8"), load_game))
+    return Match(log.read_match(Path(path).read_text(encoding="utf-8"), load_game))

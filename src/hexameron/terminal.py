@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from pathlib import Path
 
-from hexameron.bots.player import Bot, advice, decide, parse
+from hexameron.bots.player import Bot, decide, find_advice, parse_bot
 from hexameron.core import fairness, log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import IllegalAction, Refused
@@ -19,7 +19,7 @@ from hexameron.core.numbers import whole_number
 from hexameron.core.pieces import pieces_of
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.table import takeback
 from hexameron.table.reasons import reasons
 from hexameron.table.yields import QUIET, Yield
@@ -50,9 +50,10 @@ class Terminal:
         self.language, self.save, self.t = language, save, words(HOME, language)
         self.people = [name.strip().casefold() == "me" for name in seats]
         self.bots: list[Bot | None] = [
-            None if name.strip().casefold() == "me" else parse(self.about, name) for name in seats
+            None if name.strip().casefold() == "me" else parse_bot(self.about, name)
+            for name in seats
         ]
-        self.rng = seeded(
+        self.rng = seed_rng(
             seed if seed is not None else int.from_bytes(fairness.new_seed()[:6], "big")
         )
         fixed = seed.to_bytes(32, "big", signed=True) if seed is not None else None
@@ -61,7 +62,7 @@ class Terminal:
         chosen = self.about.read_colours(
             [*(colours.split(",") if colours else []), *[""] * len(seats)][: len(seats)]
         )
-        self.match = log.begin(
+        self.match = log.begin_match(
             edition, names, options, seed=fixed, nonces=nonces, practice=practice, colours=chosen
         )
         self.yields: dict[int, Yield] = {}
@@ -124,7 +125,7 @@ class Terminal:
         meant = {
             line
             for number in range(len(steps))
-            if (line := log.meant(self.match, number, self.language))
+            if (line := log.explain_intent(self.match, number, self.language))
         }
         for line in sorted(meant):
             print(f"  {line}")
@@ -165,7 +166,7 @@ class Terminal:
     def _step(self, make: Callable[[], object]) -> None:
         before = {seat: self._reader(seat).flow for seat in self.yields}
         make()
-        told = told_step(self.match, self.match.sequence - 1, self._viewer(), self.language)
+        told = tell_step(self.match, self.match.sequence - 1, self._viewer(), self.language)
         if told:
             print("  " + told.replace("\n", "\n  "))
         for seat, flow in before.items():
@@ -251,7 +252,7 @@ class Terminal:
                 if self._is_sure(seat, action):
                     return action
             except Refused as error:
-                print(error.said(self.language))
+                print(error.translate(self.language))
 
     def _is_sure(self, seat: int, action: int) -> bool:
         warning = self._reader(seat).warning(action)
@@ -303,7 +304,7 @@ class Terminal:
             print(f"{number:>4}  {seen.notation(action):<8} {seen.words(action)}")
 
     def _hint(self, seat: int) -> None:
-        found = advice(self.edition, self.match.state, 5000, self.rng)
+        found = find_advice(self.edition, self.match.state, 5000, self.rng)
         seen = self._reader(seat)
         print(
             "\n".join(
@@ -360,7 +361,7 @@ class Terminal:
 
         Steps that revealed something cannot be taken back.
         """
-        keep, _ = takeback.demanded(self.match, seat, has_others=False, is_casual=True)
+        keep, _ = takeback.check_demand(self.match, seat, has_others=False, is_casual=True)
         self.match.undo(seat, keep)
 
 
@@ -372,7 +373,7 @@ def _tabulate(rows: list[list[str]]) -> None:
         )
 
 
-def told_step(match: log.Match, number: int, seat: int | None, language: str) -> str:
+def tell_step(match: log.MatchLog, number: int, seat: int | None, language: str) -> str:
     """Return the line for a step, as this seat, or a watcher (None), may know it."""
     t, step = words(HOME, language), match.steps[number]
     who = match.reader(None, language).seat_name(step.seat) if step.seat >= 0 else ""
@@ -387,13 +388,17 @@ def told_step(match: log.Match, number: int, seat: int | None, language: str) ->
     return match.tell(number, seat, language)
 
 
-def told(match: log.Match, language: str) -> Iterator[tuple[int, str, str]]:
+def tell_match(match: log.MatchLog, language: str) -> Iterator[tuple[int, str, str]]:
     """Yield the number, line and board of every step of a finished match, as a watcher sees it."""
     for number in range(len(match.steps)):
         seen = match.reader(None, language, number + 1)
         line = " ".join(
             filter(
-                None, [told_step(match, number, None, language), log.meant(match, number, language)]
+                None,
+                [
+                    tell_step(match, number, None, language),
+                    log.explain_intent(match, number, language),
+                ],
             )
         )
         yield number, line, seen.text()

@@ -16,7 +16,7 @@ HOME = Path(__file__).parent
 MARKS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")  # emphasis in Markdown
 
 
-class Stopped(Exception):
+class LearnerQuit(Exception):
     """The learner has typed `quit`."""
 
 
@@ -46,7 +46,7 @@ class Tutor:
         try:
             for number in range(len(course.lesson.step)):
                 self._step(course, number)
-        except (Stopped, EOFError):
+        except (LearnerQuit, EOFError):
             print(self.t("Stopped."))
             return
         print(self.t("That was this lesson."))
@@ -54,51 +54,51 @@ class Tutor:
     def _step(self, course: Course, number: int) -> None:
         step = course.lesson.step[number]
         print("\n" + course.reader(number, self.language).text() + "\n")
-        print(plain(course.words(self.language)(step.say)))
+        print(strip_marks(course.words(self.language)(step.say)))
         if step.do or step.find:
-            verdict = self._until_right(lambda typed: self._moved(course, number, typed))
+            verdict = self._until_right(lambda typed: self._try_move(course, number, typed))
         elif step.answers:
             for chosen, answer in enumerate(step.answers, 1):
-                print(f"{chosen:>4}  {plain(course.words(self.language)(answer.say))}")
-            verdict = self._until_right(lambda typed: self._answered(course, number, typed))
+                print(f"{chosen:>4}  {strip_marks(course.words(self.language)(answer.say))}")
+            verdict = self._until_right(lambda typed: self._try_answer(course, number, typed))
         else:
-            self._typed()
-            verdict = course.watched(number, self.language)
+            self._ask()
+            verdict = course.watch_steps(number, self.language)
         for frame in verdict.frames:
             print(f"  {frame.told}")
         if verdict.said:
-            print(plain(verdict.said))
+            print(strip_marks(verdict.said))
 
     def _until_right(self, judge: Callable[[str], Verdict]) -> Verdict:
         """Answer wrong attempts until one is right, and return its verdict."""
         while True:
             try:
-                verdict = judge(self._typed())
+                verdict = judge(self._ask())
             except Refused as error:
-                print(error.said(self.language))
+                print(error.translate(self.language))
                 continue
             if verdict.right:
                 return verdict
-            print(plain(verdict.said))
+            print(strip_marks(verdict.said))
 
-    def _typed(self) -> str:
+    def _ask(self) -> str:
         typed = input("> ").strip()
         if typed.casefold() == "quit":
-            raise Stopped
+            raise LearnerQuit
         return typed
 
-    def _moved(self, course: Course, number: int, typed: str) -> Verdict:
-        return course.tried(
+    def _try_move(self, course: Course, number: int, typed: str) -> Verdict:
+        return course.try_move(
             number, self.edition.find(course.states[number], typed, self.language), self.language
         )
 
-    def _answered(self, course: Course, number: int, typed: str) -> Verdict:
+    def _try_answer(self, course: Course, number: int, typed: str) -> Verdict:
         answers = len(course.lesson.step[number].answers)
         chosen = whole_number(typed)
         if chosen is None or not 1 <= chosen <= answers:
             raise BadLesson("Choose a number from 1 to {most}.", most=answers)
-        return course.answered(number, chosen - 1, self.language)
+        return course.try_answer(number, chosen - 1, self.language)
 
 
-def plain(text: str) -> str:
+def strip_marks(text: str) -> str:
     return MARKS.sub(r"\1", text)

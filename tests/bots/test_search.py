@@ -16,7 +16,7 @@ from hexameron.bots.player import (
     decide,
     new_keys,
     on_all_cores,
-    parse,
+    parse_bot,
     room_for,
     rooms_for,
     search,
@@ -26,7 +26,7 @@ from hexameron.bots.search import ROOTS, SEEN, descend
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER, Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import simulate
 
@@ -34,7 +34,8 @@ from hexameron.lab.simulate import simulate
 def test_the_same_seed_finds_the_same():
     scene = position("A L3 L2 | B L4 L1")
     found = [
-        search(scene.edition, scene.state, Bot("s", simulations=2000), seeded(3)) for _ in range(2)
+        search(scene.edition, scene.state, Bot("s", simulations=2000), seed_rng(3))
+        for _ in range(2)
     ]
     assert found[0] == found[1]
     assert sum(found[0].visits) == pytest.approx(2000, abs=1) and found[0].simulations == 2000
@@ -45,14 +46,14 @@ def test_memory_of_an_earlier_search_changes_nothing():
     bot = Bot("s", simulations=500)
     memories = rooms_for(scene.edition, [bot])
     found = [
-        search(scene.edition, scene.state, bot, seeded(3), memories) for _ in range(12)
+        search(scene.edition, scene.state, bot, seed_rng(3), memories) for _ in range(12)
     ]  # cleared on the way, when it gets full
-    assert set(found) == {search(scene.edition, scene.state, bot, seeded(3))}
+    assert set(found) == {search(scene.edition, scene.state, bot, seed_rng(3))}
 
 
 def followed(slug: str, simulations: int, keeps: bool) -> tuple[list[int], list[tuple[int, ...]]]:
     """Visits at the root of ten decisions of one match, and the keys that the searches began from."""
-    edition, rng, bot = load(slug).standard, seeded(2), Bot("s", simulations=simulations)
+    edition, rng, bot = load(slug).standard, seed_rng(2), Bot("s", simulations=simulations)
     memories, seen, state = rooms_for(edition, [bot]), new_keys(2), edition.start(2)
     visits: list[int] = []
     roots: list[tuple[int, ...]] = []
@@ -98,7 +99,7 @@ def test_a_kept_tree_begins_where_compiled_games_say(monkeypatch):
 
 def test_it_takes_a_sure_win_and_tells_the_line():
     scene = position("A L5 L5 | B L1 L1")  # helping cannot fail
-    trees = Trees(scene.edition, scene.state, Bot("s", simulations=2000), seeded(1))
+    trees = Trees(scene.edition, scene.state, Bot("s", simulations=2000), seed_rng(1))
     trees.think()
     found = trees.finding()
     assert scene.reader().notation(found.action) in ("A1+A2", "A2+A1")
@@ -107,7 +108,7 @@ def test_it_takes_a_sure_win_and_tells_the_line():
 
 def test_a_budget_in_time_is_kept():
     scene = position("A L3 L2 | B L4 L1")
-    assert search(scene.edition, scene.state, Bot("s", seconds=0.05), seeded(1)).simulations > 0
+    assert search(scene.edition, scene.state, Bot("s", seconds=0.05), seed_rng(1)).simulations > 0
 
 
 @pytest.mark.parametrize("cost", [1e-6, 5e-6, 1e-4])
@@ -123,7 +124,7 @@ def test_a_budget_in_time_is_not_overdrawn(monkeypatch, cost):
     monkeypatch.setattr(Trees, "grow", grown)
     for cores in (1, 2):
         now[0] = 0.0
-        search(scene.edition, scene.state, Bot("s", seconds=0.01, cores=cores), seeded(1))
+        search(scene.edition, scene.state, Bot("s", seconds=0.01, cores=cores), seed_rng(1))
         assert 0.003 < now[0] <= 0.01
 
 
@@ -131,32 +132,34 @@ def test_a_choice_that_is_settled_is_not_thought_over_further():
     scene = position("A L3 L2 | B L4 L1")
     alone = Bot("s", seconds=60.0)
     for cores in (1, 2):
-        trees = Trees(scene.edition, scene.state, Bot("s", simulations=400, cores=cores), seeded(3))
+        trees = Trees(
+            scene.edition, scene.state, Bot("s", simulations=400, cores=cores), seed_rng(3)
+        )
         trees.think()
         second, first = sorted(trees.finding().visits)[-2:]
         assert not trees.is_settled(first - second) and trees.is_settled(first - second - 1)
     won = position("A L5 L5 | B L1 L1")  # helping cannot fail
     assert (
-        search(won.edition, won.state, alone, seeded(1)).value > 0.9
+        search(won.edition, won.state, alone, seed_rng(1)).value > 0.9
     )  # a minute is not waited for
 
 
 def test_who_only_decides_ends_when_nothing_can_change_the_choice():
     """With a number of simulations, too: the same action for less. Whoever asks what actions are worth gets all of them."""
     edition, state = opening("genesis")
-    rng, bot, made = seeded(5), Bot("s", simulations=400), list[int]()
+    rng, bot, made = seed_rng(5), Bot("s", simulations=400), list[int]()
     while state.to_act != OVER and len(made) < 20:
         options = edition.legal(state)
         action = options[int(below(rng, len(options)))]
         if len(edition.candidates(state)) > 1 and state.to_act >= 0:
-            hurried, patient = (Trees(edition, state, bot, seeded(len(made))) for _ in range(2))
+            hurried, patient = (Trees(edition, state, bot, seed_rng(len(made))) for _ in range(2))
             hurried.think(to_decide=True), patient.think()
             made.append(hurried.simulations)
             assert patient.simulations == 400
             assert (
                 hurried.finding().action
                 == patient.finding().action
-                == decide(edition, state, bot, seeded(len(made) - 1))
+                == decide(edition, state, bot, seed_rng(len(made) - 1))
             )
         state = edition.after(state, action)
     assert min(made) < 400 == max(made)
@@ -165,7 +168,7 @@ def test_who_only_decides_ends_when_nothing_can_change_the_choice():
 def test_searching_nothing_is_refused():
     scene = new()
     with pytest.raises(Refused, match="nobody is to act"):
-        search(scene.edition, scene.state, Bot("s", simulations=10), seeded(1))
+        search(scene.edition, scene.state, Bot("s", simulations=10), seed_rng(1))
 
 
 @pytest.mark.parametrize(
@@ -184,10 +187,10 @@ def test_searching_nothing_is_refused():
 )
 def test_unknown_bots_are_refused(text):
     if text == "search:":
-        assert parse(load("illuminated").about, text).simulations == 5000
+        assert parse_bot(load("illuminated").about, text).simulations == 5000
         return
     with pytest.raises(Refused):
-        parse(load("illuminated").about, text)
+        parse_bot(load("illuminated").about, text)
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
@@ -195,8 +198,8 @@ def test_every_bot_plays_every_game(slug):
     edition = load(slug).standard
     about = edition.about
     for name in ["random", *about.styles, *[level.name for level in about.levels], "search:30"]:
-        bot = parse(about, name)
-        state, rng = edition.start(about.seats[0]), seeded(name)
+        bot = parse_bot(about, name)
+        state, rng = edition.start(about.seats[0]), seed_rng(name)
         for _ in range(40):
             if state.to_act < 0:
                 if state.to_act == OVER:
@@ -211,15 +214,15 @@ def test_every_bot_plays_every_game(slug):
 @pytest.mark.parametrize("slug", [slug for slug, about in catalogue().items() if about.hidden])
 def test_search_depends_on_the_view_alone(slug):
     """The same seed gives the same finding in a world that the seat cannot tell from the true one."""
-    edition, rng = load(slug).standard, seeded("blind")
+    edition, rng = load(slug).standard, seed_rng("blind")
     state, tried = edition.start(edition.about.seats[0]), 0
     while state.to_act != OVER and tried < 12:
         if state.to_act >= 0:
             seat = state.to_act
-            other = edition.resampled(state, seat, rng)
+            other = edition.resample(state, seat, rng)
             if other != state:
                 one, two = (
-                    search(edition, world, Bot("s", simulations=60), seeded(5))
+                    search(edition, world, Bot("s", simulations=60), seed_rng(5))
                     for world in (state, other)
                 )
                 assert one == two
@@ -232,9 +235,9 @@ def test_search_depends_on_the_view_alone(slug):
 def test_trees_side_by_side_find_the_same_for_a_seed_and_a_number_of_cores():
     scene = position("A L3 L2 | B L4 L1")
     two = Bot("s", simulations=1001, cores=2)
-    found = [search(scene.edition, scene.state, two, seeded(3)) for _ in range(2)]
+    found = [search(scene.edition, scene.state, two, seed_rng(3)) for _ in range(2)]
     assert found[0] == found[1] and found[0].simulations == 1001
-    assert found[0] != search(scene.edition, scene.state, Bot("s", simulations=1001), seeded(3))
+    assert found[0] != search(scene.edition, scene.state, Bot("s", simulations=1001), seed_rng(3))
 
 
 def opening(slug: str) -> tuple[Edition, Head]:
@@ -249,7 +252,7 @@ def opening(slug: str) -> tuple[Edition, Head]:
 @pytest.mark.parametrize("slug", ["illuminated", "portals"])
 def test_cores_know_of_each_others_simulations(slug):
     """At the root all trees have the same visits and values, to the last bits of a sum: those of all simulations."""
-    trees = Trees(*opening(slug), Bot("s", simulations=602, cores=3), seeded(3))
+    trees = Trees(*opening(slug), Bot("s", simulations=602, cores=3), seed_rng(3))
     trees.think()
     found = trees.finding()
     assert sum(found.visits) == 602 == found.simulations
@@ -261,7 +264,7 @@ def test_cores_know_of_each_others_simulations(slug):
 
 def test_cores_know_of_each_others_simulations_below_the_root():
     """Only the first visit of a place stays with the core that made it: what one knows well, the other knows nearly as well."""
-    trees = Trees(*opening("genesis"), Bot("s", simulations=4000, cores=2), seeded(3))
+    trees = Trees(*opening("genesis"), Bot("s", simulations=4000, cores=2), seed_rng(3))
     trees.think()
     one, two = (
         {int(key): int(n) for key, n in zip(m.keys, m.visits, strict=True) if key}
@@ -276,7 +279,7 @@ def test_many_searches_on_several_cores_at_once_do_not_wait_for_each_other():
     """Cores of one search wait for each other: threads that another search holds would be waited for without end."""
     (edition, state), bot = opening("illuminated"), Bot("s", simulations=300, cores=8)
     with ThreadPoolExecutor(6) as pool:
-        found = list(pool.map(lambda seed: search(edition, state, bot, seeded(seed)), [3] * 6))
+        found = list(pool.map(lambda seed: search(edition, state, bot, seed_rng(seed)), [3] * 6))
     assert found == [found[0]] * 6
 
 
@@ -285,20 +288,20 @@ def test_memories_of_bots_on_fewer_cores_are_used_together():
     scene = position("A L3 L2 | B L4 L1")
     two = Bot("s", simulations=400, cores=2)
     memories = rooms_for(scene.edition, [two])
-    fresh = search(scene.edition, scene.state, two, seeded(3))
+    fresh = search(scene.edition, scene.state, two, seed_rng(3))
     for _ in range(3):
-        search(scene.edition, scene.state, Bot("s", simulations=40), seeded(1), memories)
-    assert search(scene.edition, scene.state, two, seeded(3), memories) == fresh
+        search(scene.edition, scene.state, Bot("s", simulations=40), seed_rng(1), memories)
+    assert search(scene.edition, scene.state, two, seed_rng(3), memories) == fresh
 
 
 def test_one_core_is_one_tree_grown_by_the_given_generator():
     scene = position("A L3 L2 | B L4 L1")
     bot, talk = Bot("s", simulations=400), talk_among(1)
-    alone = Tree(scene.edition, scene.state, bot, seeded(3), room_for(scene.edition, [bot]))
+    alone = Tree(scene.edition, scene.state, bot, seed_rng(3), room_for(scene.edition, [bot]))
     begin_search([alone.memory], bot, 0)
     alone.grow(100, 100, talk, 0)
     alone.grow(300, 400, talk, 0)
-    assert search(scene.edition, scene.state, bot, seeded(3)).visits == tuple(
+    assert search(scene.edition, scene.state, bot, seed_rng(3)).visits == tuple(
         alone.memory.counts[: alone.options].tolist()
     )
 
@@ -314,7 +317,7 @@ def test_one_core_is_one_tree_grown_by_the_given_generator():
 def test_a_level_goes_by_its_name_or_its_number(slug):
     about = catalogue()[slug]
     for number, level in enumerate(about.levels, 1):
-        named, numbered = parse(about, level.name), parse(about, str(number))
+        named, numbered = parse_bot(about, level.name), parse_bot(about, str(number))
         assert (
             (named.style, named.simulations)
             == (numbered.style, numbered.simulations)
@@ -330,7 +333,7 @@ def test_a_level_goes_by_its_name_or_its_number(slug):
     ]
     assert about.middle_level == "medium"
     with pytest.raises(Refused):
-        parse(about, "7")
+        parse_bot(about, "7")
 
 
 def test_only_a_budget_in_seconds_goes_to_all_cores(monkeypatch):

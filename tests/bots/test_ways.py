@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from hexameron.bots import arena, player
-from hexameron.bots.player import PERFECT, parse
+from hexameron.bots.player import PERFECT, parse_bot
 from hexameron.core.errors import Refused
 from hexameron.env.vector import vector
 from hexameron.games import load
@@ -25,7 +25,7 @@ SHORT = {"entities": "1", "max_rounds": 2}
 def play_simulation() -> None:
     simulate(
         EDITION,
-        [parse(EDITION.about, name) for name in (PERFECT, "racer")],
+        [parse_bot(EDITION.about, name) for name in (PERFECT, "racer")],
         2,
         options=SHORT,
         workers=1,
@@ -74,7 +74,7 @@ def test_perfect_refuses_to_play_without_a_table(
 def test_how_compiled_code_plays_a_bot() -> None:
     about, ways = EDITION.about, {}
     for name in ("random", "racer", PERFECT, "search:10", about.levels[-1].name):
-        ways[name] = arena.way_of(EDITION, parse(about, name))
+        ways[name] = arena.way_of(EDITION, parse_bot(about, name))
     assert ways == {
         "random": arena.RANDOM, "racer": EDITION.game.style("racer"), PERFECT: arena.THINKS, "search:10": arena.THINKS,
         about.levels[-1].name: arena.THINKS,

@@ -179,7 +179,7 @@ BROKEN = [
     (invariants.round_trips, {"write": forgets_the_turn}),
     (invariants.round_trips, {"words": same_words}),
     (invariants.log_round_trips, {"apply": apply_in_place}),
-    (invariants.conserves, {"conserved": loses_a_seat}),
+    (invariants.conserves, {"invariants": loses_a_seat}),
     (invariants.refuses_illegal, {"refusal": accepts_everything, "legal": lists_no_guess}),
     (invariants.leaving_goes_on, {"leave": half_leaves}),
 ]

@@ -9,15 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.bots.player import appraise
+from hexameron.bots.player import estimate_payoffs
 from hexameron.core import contract, entries, log
 from hexameron.core.compiling import PLAIN
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.events import Event, Played, project, vocabulary, written
+from hexameron.core.events import Event, PlayedStep, project, read_buffer, vocabulary
 from hexameron.core.language import LANGUAGES
 from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 
 NONSENSE = [
     10**6,
@@ -38,7 +38,7 @@ NONSENSE = [
 
 def walk(edition: Edition, seats: int, seed: int, options: dict | None = None) -> Iterator[Head]:
     """Every position of one random game."""
-    rng = seeded("walk", edition.about.slug, seats, seed)
+    rng = seed_rng("walk", edition.about.slug, seats, seed)
     state, out, heights = edition.start(seats, options), edition.room(), edition.room()
     while True:
         yield state
@@ -89,16 +89,16 @@ def ends_within_bound(edition: Edition, seats: int, seed: int) -> None:
 
 def keeps_secrets(edition: Edition, seats: int, seed: int) -> None:
     """2. A seat cannot tell a re-dealt world from the true one, and re-dealing depends on its view alone."""
-    check, worlds, moved = edition.game.check, seeded("worlds", seed), 0
+    check, worlds, moved = edition.game.check, seed_rng("worlds", seed), 0
     for number, state in some(edition, seats, seed, 30):
         for seat in range(seats):
-            other = edition.resampled(state, seat, worlds)
+            other = edition.resample(state, seat, worlds)
             assert not check(edition, other), check(edition, other)
             _same_to_seat(edition, state, other, seat)
-            first, second = seeded("second", number, seat), seeded("second", number, seat)
-            assert edition.resampled(other, seat, first) == edition.resampled(
-                state, seat, second
-            ), "more than the view decides"
+            first, second = seed_rng("second", number, seat), seed_rng("second", number, seat)
+            assert edition.resample(other, seat, first) == edition.resample(state, seat, second), (
+                "more than the view decides"
+            )
             moved += other != state
     assert not edition.about.hidden or moved, "every re-dealt world was the true one"
 
@@ -111,8 +111,8 @@ def _same_to_seat(edition: Edition, state: Head, other: Head, seat: int) -> None
         assert edition.legal(other) == edition.legal(state)
         assert edition.candidates(other) == edition.candidates(state)
         for style in edition.about.styles:
-            assert edition.choose(other, style, seeded(7)) == edition.choose(
-                state, style, seeded(7)
+            assert edition.choose(other, style, seed_rng(7)) == edition.choose(
+                state, style, seed_rng(7)
             ), f"{style} peeks"
 
 
@@ -121,11 +121,11 @@ def seats_see_what_they_learn(edition: Edition, seats: int, seed: int) -> int:
 
     Return how many steps were compared with one that looks the same.
     """
-    worlds, compared = seeded("sees", seed), 0
+    worlds, compared = seed_rng("sees", seed), 0
     for _, state in some(edition, seats, seed, 16)[:-1]:
         for seat in range(seats):
             learnt: dict[int, tuple[object, ...]] = {}
-            for world, action in _steps(edition, state, edition.resampled(state, seat, worlds)):
+            for world, action in _steps(edition, state, edition.resample(state, seat, worlds)):
                 code, played = edition.sees(world, action, seat), edition.play(world, action)
                 news = project(played.happened, seat), edition.view(played.state, seat)
                 compared += code in learnt
@@ -140,11 +140,11 @@ def watchers_know_no_more(edition: Edition, seats: int, seed: int) -> int:
 
     Return how many steps were compared with one that looks the same.
     """
-    worlds, compared = seeded("watchers", seed), 0
+    worlds, compared = seed_rng("watchers", seed), 0
     for _, state in some(edition, seats, seed, 30)[:-1]:
         other, watched = state, edition.view(state, None)
         for seat in range(seats):
-            again = edition.resampled(other, seat, worlds)
+            again = edition.resample(other, seat, worlds)
             if (
                 edition.view(again, None) == watched
             ):  # a world dealt twice need not keep what all remember, such as picks of Aniołowie
@@ -165,7 +165,7 @@ def _steps(edition: Edition, *worlds: Head) -> list[tuple[Head, int]]:
     return [(world, action) for world in worlds for action in edition.legal(world)[:24]]
 
 
-def _seen_by_watchers(edition: Edition, world: Head, action: int, played: Played) -> object:
+def _seen_by_watchers(edition: Edition, world: Head, action: int, played: PlayedStep) -> object:
     """Return what `sees` answers for a number that nobody sits on; or what all seats see, or only the kinds of events if they differ."""
     if edition.about.watchers_see:
         return edition.sees(world, action, edition.about.seats[1])
@@ -203,18 +203,21 @@ def replays_the_same_events(edition: Edition, seats: int, seed: int) -> None:
 
 
 def _emits_the_same(
-    edition: Edition, state: Head, play: Callable[[], Played], play_compiled: Callable[[Any], None]
+    edition: Edition,
+    state: Head,
+    play: Callable[[], PlayedStep],
+    play_compiled: Callable[[Any], None],
 ) -> None:
     played, again = play(), play()
     assert again.happened == played.happened, "played again, a step has other events"
     assert again.state == played.state
     if not PLAIN:  # uncompiled, nothing is written into a traced State
-        traced: Any = edition.game.kernel.traced()
+        traced: Any = edition.game.kernel.traced_state()
         for name in state.dtype.names:
             traced.raw[name] = state.raw[name]
         play_compiled(traced)
         events = [each.event for each in played.happened]
-        assert list(written(traced, kinds_of_events(edition))) == events, (
+        assert list(read_buffer(traced, kinds_of_events(edition))) == events, (
             "compiled, a step has other events"
         )
         assert all(
@@ -242,7 +245,7 @@ def looks_alike_where_all_is_open(edition: Edition, seats: int, seed: int) -> No
 
 def takes_back_no_news(edition: Edition, seats: int, seed: int) -> None:
     """2. After a step that tells nothing, views, lists and log lines are the same in 200 worlds that a seat holds possible."""
-    worlds, left = seeded("takes back", seed), dict.fromkeys(range(seats), 200)
+    worlds, left = seed_rng("takes back", seed), dict.fromkeys(range(seats), 200)
     for _, state in some(edition, seats, seed, 60)[:-1] if edition.about.hidden else ():
         quiet = [
             action
@@ -255,7 +258,7 @@ def takes_back_no_news(edition: Edition, seats: int, seed: int) -> None:
                 for _ in range(5):
                     left[seat] -= 1
                     assert (
-                        _learnt(edition, edition.resampled(state, seat, worlds), action, seat)
+                        _learnt(edition, edition.resample(state, seat, worlds), action, seat)
                         == expected
                     ), "taken back, it was a look"
 
@@ -294,7 +297,7 @@ def _words_round_trip(edition: Edition, state: Head, seed: int) -> None:
         names = [reader.words(action) for action in legal]
         assert len(set(names)) == len(names), "two actions have the same words"
     assert len({reader.notation(action) for action in legal}) == len(legal)
-    action = legal[int(below(seeded("words", seed), len(legal)))]
+    action = legal[int(below(seed_rng("words", seed), len(legal)))]
     for text in (reader.notation(action), reader.words(action)):
         assert edition.find(state, text) == action
     touched = [tuple(reader.touches(action)) for action in legal]
@@ -315,14 +318,14 @@ def _everything_speaks(edition: Edition, state: Head) -> None:
 
 def log_round_trips(edition: Edition, seats: int, seed: int) -> None:
     """3. A match survives export and import; every earlier position stays as it was."""
-    match = log.begin(
+    match = log.begin_match(
         edition,
         [f"seat {s}" for s in range(seats)],
         seed=bytes([seed % 256]) * 32,
         match="test",
         nonces=["n"] * seats,
     )
-    rng, kept = seeded("log", seed), []
+    rng, kept = seed_rng("log", seed), []
     while not match.is_over:
         kept.append(bytes(match.state))
         if match.state.to_act == CHANCE:
@@ -333,7 +336,7 @@ def log_round_trips(edition: Edition, seats: int, seed: int) -> None:
     assert [bytes(position) for position in match.positions[:-1]] == kept, (
         "an earlier position changed"
     )
-    again = log.read(match.export(), lambda slug: edition.game)
+    again = log.read_match(match.export(), lambda slug: edition.game)
     assert again.state == match.state and again.export() == match.export()
 
 
@@ -342,7 +345,7 @@ def plain_equals_compiled(edition: Edition, seats: int, seed: int) -> None:
     content = edition.record
     fast, slow = edition.start(seats), edition.start(seats)
     heights, out = edition.room(), edition.room()
-    one, two = seeded("twin", seed), seeded("twin", seed)
+    one, two = seed_rng("twin", seed), seed_rng("twin", seed)
     for number in range(160):
         if fast.to_act == OVER:
             break
@@ -373,8 +376,8 @@ def _answers_alike(edition: Edition, state: Head, action: int, seed: int) -> Non
             state.copy(),
             np.zeros(edition.game.observation, np.float32),
         )
-        contract.resample(content, dealt, seat, seeded("deal", seed))
-        assert edition.resampled(state, seat, seeded("deal", seed)) == dealt, "resample differs"
+        contract.resample(content, dealt, seat, seed_rng("deal", seed))
+        assert edition.resample(state, seat, seed_rng("deal", seed)) == dealt, "resample differs"
         contract.leave(content, left, seat)
         assert edition.left(state, seat) == left, "leave differs"
         contract.observe(content, state, seat, numbers)
@@ -382,24 +385,24 @@ def _answers_alike(edition: Edition, state: Head, action: int, seed: int) -> Non
     if state.to_act >= 0:
         worths = [0.0] * state.seats
         contract.appraise(content, state, worths)
-        assert np.allclose(appraise(edition, state), worths, atol=1e-5), "appraise differs"
+        assert np.allclose(estimate_payoffs(edition, state), worths, atol=1e-5), "appraise differs"
         for number, style in enumerate(edition.about.styles[:1]):
-            chosen = contract.choose(content, state, number, seeded("style", seed))
-            assert edition.choose(state, style, seeded("style", seed)) == chosen, "choose differs"
+            chosen = contract.choose(content, state, number, seed_rng("style", seed))
+            assert edition.choose(state, style, seed_rng("style", seed)) == chosen, "choose differs"
 
 
 def conserves(edition: Edition, seats: int, seed: int) -> None:
     """5. Nothing appears or is lost: the game's own conservation law."""
     law = None
     for state in walk(edition, seats, seed):
-        now = edition.game.conserved(edition.record, state)
+        now = edition.game.invariants(edition.record, state)
         law = now if law is None else law
         assert now == law, f"{law} became {now}"
 
 
 def refuses_illegal(edition: Edition, seats: int, seed: int) -> None:
     """6. Illegal actions are refused with a sentence, and the position is untouched."""
-    rng = seeded("illegal", seed)
+    rng = seed_rng("illegal", seed)
     for _, state in some(edition, seats, seed, 24):
         before, legal = bytes(state), set(edition.legal(state))
         tries = [*NONSENSE, *[int(below(rng, edition.game.actions)) for _ in range(8)]]
@@ -421,7 +424,7 @@ def refuses_illegal(edition: Edition, seats: int, seed: int) -> None:
 
 def leaving_goes_on(edition: Edition, seats: int, seed: int) -> None:
     """A seat may leave at any moment; the game goes on to an end."""
-    rng = seeded("leave", seed)
+    rng = seed_rng("leave", seed)
     states = list(walk(edition, seats, seed))
     state = states[int(below(rng, max(1, len(states) - 1)))]
     out, heights = edition.room(), edition.room()

@@ -325,7 +325,7 @@ def make(**changes: Any) -> Edition:
         "legal": legal, "apply": apply,
         "payoffs": payoffs, "leave": leave, "observe": observe, "choose": choose, "sees": sees, "resample": resample,
         "ACTIONS": GUESS.end, "MAX_LEGAL": 8, "FIELDS": Layout(each("card", 2, "a seat's card")),
-        "max_steps": lambda s: 2 + TURNS, "conserved": lambda c, s: s.seats,
+        "max_steps": lambda s: 2 + TURNS, "invariants": lambda c, s: s.seats,
         "check": check, "view": view, "read": read_with(State), "write": write, "words": words,
         "notation": lambda r, a: words(Reader(r.edition, r.view, "en"), a),
         "refusal": lambda r, a: f"{a} is not possible now.", "SENTENCES": SENTENCES, "explain": words,

@@ -67,7 +67,7 @@ def test_huge_files_are_refused():
 def test_what_python_cannot_read_is_a_sentence(toml, words, polish):
     with pytest.raises(BadContent, match=words) as refused:
         GAME.load(toml, "mine.toml")
-    assert polish in refused.value.said("pl")
+    assert polish in refused.value.translate("pl")
     (mistake,) = GAME.mistakes(toml, "mine.toml")
     assert str(mistake) == str(refused.value)
 

@@ -10,7 +10,7 @@ import pytest
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadPosition
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 
 CALLS = 20_000  # a game, over five games: 100,000
@@ -18,7 +18,7 @@ CALLS = 20_000  # a game, over five games: 100,000
 
 def positions(edition: Edition, most: int) -> list:
     """Positions of random games, with lists of many lengths."""
-    found, rng = [], seeded("threads", edition.about.slug)
+    found, rng = [], seed_rng("threads", edition.about.slug)
     while len(found) < most:
         state = edition.start(edition.about.seats[1])
         while state.to_act != OVER and len(found) < most:

@@ -17,13 +17,13 @@ from hexameron.core.events import (
     SecretTo,
     Trace,
     emit,
+    make_traced_kind,
     only,
     project,
+    read_buffer,
     take_events,
-    traced_kind,
     tracing,
     vocabulary,
-    written,
 )
 from hexameron.core.record import Head, Int8
 
@@ -107,10 +107,10 @@ def test_nobody_listens_to_a_state_of_its_own():
 
 
 def test_a_traced_state_keeps_events_behind_its_fields():
-    state: Any = traced_kind(Place)()
+    state: Any = make_traced_kind(Place)()
     emit(state, Drew, 1, 7)
     emit(state, Passed, 0)
-    assert list(written(state, KINDS)) == [Drew(1, 7), Passed(0)]
+    assert list(read_buffer(state, KINDS)) == [Drew(1, 7), Passed(0)]
     assert bytes(state)[: Place.dtype.itemsize] == bytes(Place())
     out = [0] * BUFFER
     assert take_events(state, out) == 5 and out[:5] == [0, 1, 7, 2, 0]
@@ -118,8 +118,8 @@ def test_a_traced_state_keeps_events_behind_its_fields():
 
 
 def test_a_buffer_that_is_full_says_so():
-    state: Any = traced_kind(Place)()
+    state: Any = make_traced_kind(Place)()
     for _ in range(BUFFER // 2 + 1):
         emit(state, Passed, 0)
     with pytest.raises(Overflow):
-        list(written(state, KINDS))
+        list(read_buffer(state, KINDS))

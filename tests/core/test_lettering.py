@@ -1,6 +1,6 @@
 """Room for texts, reckoned for the widest common fonts."""
 
-from hexameron.core.lettering import fitted, width, wrapped
+from hexameron.core.lettering import fit_size, width, wrap_text
 
 
 def test_a_line_is_as_long_as_its_letters() -> None:
@@ -9,12 +9,12 @@ def test_a_line_is_as_long_as_its_letters() -> None:
 
 
 def test_a_fitted_line_keeps_to_its_room_and_never_grows() -> None:
-    assert fitted("short", 500, 14) == 14
-    assert width("a rather long name", fitted("a rather long name", 60, 14)) <= 60.001
+    assert fit_size("short", 500, 14) == 14
+    assert width("a rather long name", fit_size("a rather long name", 60, 14)) <= 60.001
 
 
 def test_wrapped_lines_keep_to_their_room_and_lose_no_word() -> None:
     text = "Zastępy aniołów stają po obu stronach wagi"
-    lines = wrapped(text, 120, 12)
+    lines = wrap_text(text, 120, 12)
     assert " ".join(lines) == text
     assert len(lines) > 1 and all(width(line, 12) <= 120 for line in lines)

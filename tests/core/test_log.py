@@ -15,8 +15,8 @@ from hexameron.games import load
 SEED = b"\7" * 32
 
 
-def short_match(rounds: int = 2) -> log.Match:
-    match = log.begin(
+def short_match(rounds: int = 2) -> log.MatchLog:
+    match = log.begin_match(
         load("illuminated").standard,
         ["Ann", "Bob"],
         {"max_rounds": rounds},
@@ -40,7 +40,7 @@ def damaged(change) -> str:
 
 def test_a_match_is_the_same_after_export_and_import():
     match = short_match()
-    again = log.read(match.export(), load)
+    again = log.read_match(match.export(), load)
     assert again.state == match.state
     assert [bytes(p) for p in again.positions] == [bytes(p) for p in match.positions]
 
@@ -72,7 +72,7 @@ def test_a_match_is_the_same_after_export_and_import():
 )
 def test_damage_is_told(change, words):
     with pytest.raises(BadLog, match=words):
-        log.read(damaged(change), load)
+        log.read_match(damaged(change), load)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_damage_is_told(change, words):
 )
 def test_garbage_is_refused(text):
     with pytest.raises(BadLog):
-        log.read(text, load)
+        log.read_match(text, load)
 
 
 @settings(max_examples=40, deadline=None)
@@ -93,7 +93,7 @@ def test_no_single_changed_letter_goes_unnoticed(position, letter):
     if json_equal(changed, text):
         return
     try:
-        again = log.read(changed, load)
+        again = log.read_match(changed, load)
     except BadLog:
         return
     # Only names of people may be changed without breaking anything, and a lower rules version, which is shown.
@@ -111,7 +111,9 @@ def json_equal(one: str, two: str) -> bool:
 
 
 def test_acting_out_of_turn_twice_before_and_after():
-    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": 1}, seed=SEED)
+    match = log.begin_match(
+        load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": 1}, seed=SEED
+    )
     with pytest.raises(IllegalAction, match="rolling"):
         match.act(0, 1)  # before it has begun
     match.roll_all()
@@ -129,7 +131,7 @@ def test_acting_out_of_turn_twice_before_and_after():
 
 
 def test_undo_is_an_entry_and_rolls_are_not_served_again():
-    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], seed=SEED)
+    match = log.begin_match(load("illuminated").standard, ["Ann", "Bob"], seed=SEED)
     match.roll_all()
     start = match.state.copy()
     rolls = []
@@ -141,7 +143,7 @@ def test_undo_is_an_entry_and_rolls_are_not_served_again():
         assert match.state == start
     assert match.sequence == 1 + 3 * 6 and len(set(rolls)) > 1
     assert match.in_force() == [0]
-    assert log.read(match.export(), load).state == start
+    assert log.read_match(match.export(), load).state == start
     with pytest.raises(Refused):
         match.undo(0, 10**9)
 
@@ -149,7 +151,7 @@ def test_undo_is_an_entry_and_rolls_are_not_served_again():
 def test_earlier_positions_are_copies():
     match = short_match()
     before = [bytes(p) for p in match.positions]
-    log.read(match.export(), load)
+    log.read_match(match.export(), load)
     match.edition.after(match.positions[1], match.edition.legal(match.positions[1])[0])
     assert [bytes(p) for p in match.positions] == before
 
@@ -161,7 +163,7 @@ def test_positions_that_the_chain_binds_need_no_replay(monkeypatch):
 
     def replayed(known: bytes) -> list[int]:
         heard: list[int] = []
-        again = log.read(
+        again = log.read_match(
             match.export(),
             load,
             watch=lambda match, of: heard.append(match.sequence - 1),
@@ -184,11 +186,11 @@ def test_positions_that_the_chain_binds_need_no_replay(monkeypatch):
 
 
 def test_reading_can_be_given_up():
-    def enough(match: log.Match, of: int) -> None:
+    def enough(match: log.MatchLog, of: int) -> None:
         raise BadLog("Enough.")
 
     with pytest.raises(BadLog, match="Enough"):
-        log.read(short_match().export(), load, watch=enough)
+        log.read_match(short_match().export(), load, watch=enough)
 
 
 class Counting(list[log.Step]):
@@ -213,7 +215,7 @@ def in_force_from_scratch(steps: list[log.Step]) -> list[int]:
 
 
 def test_steps_in_force_are_counted_once_however_long_the_match() -> None:
-    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match = log.begin_match(load("illuminated").standard, ["a", "b"])
     match.roll_all()
     steps = match.steps = Counting(match.steps)
     for _ in range(300):
@@ -228,7 +230,7 @@ def test_steps_in_force_are_counted_once_however_long_the_match() -> None:
 
 def test_steps_that_are_taken_off_again_are_not_in_force() -> None:
     """A table makes steps, takes them off until they are on disk, and may never put them back."""
-    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match = log.begin_match(load("illuminated").standard, ["a", "b"])
     match.roll_all()
     before = match.sequence
     for action in (0, 1):
@@ -241,14 +243,14 @@ def test_steps_that_are_taken_off_again_are_not_in_force() -> None:
 @pytest.mark.parametrize("maker", log.MAKERS)
 def test_a_step_of_every_maker_can_be_read_again(maker: str) -> None:
     edition = load("illuminated").standard
-    match = log.begin(edition, ["a", "b"], {"first_seat": "1"})
+    match = log.begin_match(edition, ["a", "b"], {"first_seat": "1"})
     match.act(0, edition.legal(match.state)[1], maker)
     match.roll_all()
-    assert log.read(match.export(), load).steps[0].by == maker
+    assert log.read_match(match.export(), load).steps[0].by == maker
 
 
 def test_a_maker_that_could_not_be_read_again_is_not_written() -> None:
     edition = load("illuminated").standard
-    match = log.begin(edition, ["a", "b"], {"first_seat": "1"})
+    match = log.begin_match(edition, ["a", "b"], {"first_seat": "1"})
     with pytest.raises(AssertionError, match="somebody"):
         match.act(0, edition.legal(match.state)[1], "somebody")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from hexameron.core.noticing import PARTS, VARIANTS, noticing
+from hexameron.core.noticing import PARTS, VARIANTS, memo_by_reads
 from hexameron.core.reader import Reader
 from hexameron.games import catalogue, load
 
@@ -37,25 +37,25 @@ def forget() -> None:
     load("illuminated").standard.parts.clear()
 
 
-@noticing
+@memo_by_reads
 def first(r: Reader[Any, Any], more: str = "") -> str:
     CALLS.append("first")
     return f"{more}{r.view.one}"
 
 
-@noticing
+@memo_by_reads
 def summed(r: Reader[Any, Any]) -> str:
     CALLS.append("summed")
     return f"{r.view.both}"
 
 
-@noticing
+@memo_by_reads
 def asked(r: Reader[Any, Any], number: int) -> str:
     CALLS.append("asked")
     return f"{r.view.of(number)}"
 
 
-@noticing
+@memo_by_reads
 def outer(r: Reader[Any, Any]) -> str:
     CALLS.append("outer")
     return first(r) + (f"+{r.view.two}" if r.view.one else "")

@@ -16,7 +16,7 @@ from corpus.make import HERE, noted
 from hexameron import cli, games
 from hexameron.core import fairness, log
 from hexameron.core.errors import BadLog
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.games import load
 
 SENTENCE = "Its moves and rolls were checked, its chain of positions was not."
@@ -24,9 +24,9 @@ RULES = games.catalogue()["illuminated"].rules_version
 Record = dict[str, Any]
 
 
-def play(acts: int = 5) -> log.Match:
+def play(acts: int = 5) -> log.MatchLog:
     """Play a part of a match of Illuminated; its last roll is taken back."""
-    match = log.begin(
+    match = log.begin_match(
         load("illuminated").standard,
         ["Ann", "Bob"],
         {"max_rounds": 3},
@@ -43,7 +43,7 @@ def play(acts: int = 5) -> log.Match:
     return match
 
 
-def without_chain(match: log.Match) -> str:
+def without_chain(match: log.MatchLog) -> str:
     """Return a log whose links fit no positions: those of older rules had other bytes."""
     record = json.loads(match.export())
     for number, step in enumerate(record["steps"]):
@@ -52,9 +52,9 @@ def without_chain(match: log.Match) -> str:
 
 
 @pytest.mark.parametrize("find_game", [newer.load, newer.load_wider])
-def test_a_match_of_older_rules_opens(find_game: Callable[[str], Game]) -> None:
+def test_a_match_of_older_rules_opens(find_game: Callable[[str], Ruleset]) -> None:
     match = play()
-    opened = log.read(without_chain(match), find_game)
+    opened = log.read_match(without_chain(match), find_game)
     assert opened.is_of_older_layout and not match.is_of_older_layout
     assert [replace(step, link="") for step in opened.steps] == [
         replace(step, link="") for step in match.steps
@@ -70,7 +70,7 @@ def test_a_match_of_older_rules_opens(find_game: Callable[[str], Game]) -> None:
 
 def test_the_chain_of_a_match_of_these_rules_is_still_compared() -> None:
     with pytest.raises(BadLog, match="Step 0: the chain is broken"):
-        log.read(without_chain(play()), load)
+        log.read_match(without_chain(play()), load)
 
 
 @pytest.mark.parametrize("slug", ["illuminated", "genesis"])
@@ -78,20 +78,20 @@ def test_the_corpus_of_0_2_opens_as_older(slug: str) -> None:
     with lzma.open(HERE / "0.2" / f"{slug}.jsonl.xz", "rt", encoding="utf-8") as lines:
         entries = [json.loads(line) for line in lines][::5]
     for entry in entries:
-        match = log.read(json.dumps(entry["export"]), newer.load)
+        match = log.read_match(json.dumps(entry["export"]), newer.load)
         assert match.is_of_older_layout and noted(match) == entry["noted"]
 
 
 @pytest.mark.parametrize("find_game", [newer.load, newer.load_wider])
-def test_it_is_played_on_saved_and_read_again(find_game: Callable[[str], Game]) -> None:
-    match = log.read(without_chain(play(2)), find_game)
+def test_it_is_played_on_saved_and_read_again(find_game: Callable[[str], Ruleset]) -> None:
+    match = log.read_match(without_chain(play(2)), find_game)
     last, before = match.steps[-1].link, match.sequence
     made = match.act(match.state.to_act, match.edition.legal(match.state)[0])
     assert made.link == fairness.link(
-        fairness.chain_key(match.seed), last, made.signed(), bytes(match.state)
+        fairness.chain_key(match.seed), last, made.content_to_hash(), bytes(match.state)
     )
     match.roll_all()
-    again = log.read(match.export(), find_game)
+    again = log.read_match(match.export(), find_game)
     assert again.header == match.header and again.header.rules == RULES and again.is_of_older_layout
     assert again.steps == match.steps and again.sequence > before
     assert [bytes(position) for position in again.positions] == [
@@ -131,9 +131,9 @@ def test_a_step_that_does_not_hold_is_refused(change: Callable[[Record], Any], w
     record = json.loads(without_chain(play()))
     change(record)
     with pytest.raises(BadLog, match=words) as refused:
-        log.read(json.dumps(record), newer.load)
+        log.read_match(json.dumps(record), newer.load)
     assert f"older rules, version {RULES}; this program has {RULES + 1}" in str(refused.value)
-    assert "starszych zasad" in refused.value.said("pl")
+    assert "starszych zasad" in refused.value.translate("pl")
 
 
 def test_an_action_that_was_legal_and_is_not_any_more_is_refused() -> None:
@@ -142,17 +142,17 @@ def test_an_action_that_was_legal_and_is_not_any_more_is_refused() -> None:
     first = next(step for step in record["steps"] if step["kind"] == "act")
     first["action"] = 0  # end the turn, instead of a roll
     with pytest.raises(BadLog, match=r"Step 2: .*older rules"):
-        log.read(json.dumps(record), newer.load)
+        log.read_match(json.dumps(record), newer.load)
 
 
 def test_a_match_of_newer_rules_is_refused() -> None:
-    match = log.begin(newer.load("illuminated").standard, ["Ann", "Bob"])
+    match = log.begin_match(newer.load("illuminated").standard, ["Ann", "Bob"])
     with pytest.raises(
         BadLog,
         match=f"rules version {RULES + 1}; this program has {RULES}. Open it with a newer version",
     ) as refused:
-        log.read(match.export(), load)
-    assert "nowszej wersji" in refused.value.said("pl")
+        log.read_match(match.export(), load)
+    assert "nowszej wersji" in refused.value.translate("pl")
 
 
 @pytest.mark.parametrize("rules", [0, -1, True, 1.0, "1", None])
@@ -160,7 +160,7 @@ def test_a_rules_version_is_a_number(rules: object) -> None:
     record = json.loads(play().export())
     record["header"]["rules"] = rules
     with pytest.raises(BadLog, match="rules version"):
-        log.read(json.dumps(record), newer.load)
+        log.read_match(json.dumps(record), newer.load)
 
 
 # --- positions that are known already ---
@@ -171,7 +171,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     numbers: list[int] = []
     replay = log._replay
 
-    def count(match: log.Match, number: int, step: log.Step) -> None:
+    def count(match: log.MatchLog, number: int, step: log.Step) -> None:
         numbers.append(number)
         replay(match, number, step)
 
@@ -181,14 +181,14 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_known_positions_are_taken_if_their_seal_holds(replayed: list[int]) -> None:
     text = without_chain(play())
-    match = log.read(text, newer.load_wider)
-    known, everything = log.known_positions(match), [*range(match.sequence)]
+    match = log.read_match(text, newer.load_wider)
+    known, everything = log.list_positions(match), [*range(match.sequence)]
 
     def read(
-        known: bytes, text: str = text, find_game: Callable[[str], Game] = newer.load_wider
+        known: bytes, text: str = text, find_game: Callable[[str], Ruleset] = newer.load_wider
     ) -> list[int]:
         replayed.clear()
-        again = log.read(text, find_game, known=known)
+        again = log.read_match(text, find_game, known=known)
         assert again.steps[: match.sequence] == match.steps
         assert len(again.positions) == again.sequence + 1
         for before, now in zip(match.positions, again.positions, strict=False):
@@ -205,32 +205,32 @@ def test_known_positions_are_taken_if_their_seal_holds(replayed: list[int]) -> N
     middle = len(known) // 2
     assert read(known[:middle] + bytes([known[middle] ^ 1]) + known[middle + 1 :]) == everything
     assert read(known, find_game=newer.load) == everything  # a layout of another size
-    assert read(log.known_positions(play())) == everything  # positions of before, without a seal
-    match_on = log.read(text, newer.load_wider)
+    assert read(log.list_positions(play())) == everything  # positions of before, without a seal
+    match_on = log.read_match(text, newer.load_wider)
     match_on.act(match_on.state.to_act, 0)
     assert read(known, match_on.export()) == [match.sequence]
-    assert read(log.known_positions(match_on)) == everything  # of more steps
-    torn = log.read(text, newer.load_wider)
+    assert read(log.list_positions(match_on)) == everything  # of more steps
+    torn = log.read_match(text, newer.load_wider)
     torn.positions.append(
         torn.state
     )  # as a snapshot finds it while a table takes off a step that could not be saved
-    assert read(log.known_positions(torn)) == everything
+    assert read(log.list_positions(torn)) == everything
 
 
 def test_a_seal_binds_the_steps(replayed: list[int]) -> None:
     """Otherwise positions of one match could be taken for another's with the same seed."""
-    match = log.read(without_chain(play()), newer.load)
-    known, record = log.known_positions(match), json.loads(match.export())
+    match = log.read_match(without_chain(play()), newer.load)
+    known, record = log.list_positions(match), json.loads(match.export())
     another_roll(record)
     replayed.clear()
     with pytest.raises(BadLog, match="roll"):
-        log.read(json.dumps(record), newer.load, known=known)
+        log.read_match(json.dumps(record), newer.load, known=known)
 
 
 def test_a_seal_binds_the_program(replayed: list[int]) -> None:
     """Other rules may give other positions with the same layout. The State's dtype names their source."""
-    match = log.read(without_chain(play()), newer.load)
-    known = log.known_positions(match)
+    match = log.read_match(without_chain(play()), newer.load)
+    known = log.list_positions(match)
 
     class Elsewhere(newer.State):
         """The same fields, from other source."""
@@ -240,7 +240,7 @@ def test_a_seal_binds_the_program(replayed: list[int]) -> None:
     ] and Elsewhere.dtype != newer.State.dtype
     changed = replace(newer.load("illuminated"), kernel=replace(match.game.kernel, State=Elsewhere))
     replayed.clear()
-    log.read(match.export(), lambda slug: changed, known=known)
+    log.read_match(match.export(), lambda slug: changed, known=known)
     assert replayed == [*range(match.sequence)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hexameron.core.kernel import below, entry, unit
 from hexameron.core.record import Int8, Record
-from hexameron.core.rng import seeded, seeded_each
+from hexameron.core.rng import seed_many, seed_rng
 
 
 class Kept(Record):
@@ -26,13 +26,16 @@ def draw(kept: Any, rng: Any, draws: int) -> float:
 def test_compiled_and_plain_agree_for_many_seeds():
     kept = Kept()
     for seed in range(300):
-        fast, slow = seeded("twin", seed), seeded("twin", seed)
+        fast, slow = seed_rng("twin", seed), seed_rng("twin", seed)
         assert draw(kept, fast, 60) == draw.plain(kept, slow, 60)
         assert fast[0] == slow[0] >= 0
 
 
 def test_many_seeds_at_once_are_those_given_one_by_one():
-    assert seeded_each("lab", 7, numbers=range(300)).tolist() == [
-        seeded("lab", 7, number).item() for number in range(300)
+    assert seed_many("lab", 7, numbers=range(300)).tolist() == [
+        seed_rng("lab", 7, number).item() for number in range(300)
     ]
-    assert seeded_each(numbers=[-3, 10**12]).tolist() == [seeded(-3).item(), seeded(10**12).item()]
+    assert seed_many(numbers=[-3, 10**12]).tolist() == [
+        seed_rng(-3).item(),
+        seed_rng(10**12).item(),
+    ]

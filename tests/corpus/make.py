@@ -25,11 +25,11 @@ from hexameron import __version__
 from hexameron.core import log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import catalogue, load
-from hexameron.store import KeptDeck, SqliteStore
+from hexameron.store import SqliteStore, StoredDeck
 from hexameron.table.hall import Hall, with_decks
-from hexameron.table.seats import Seat, Settings
+from hexameron.table.seats import MatchSettings, Seat
 from hexameron.table.table import Pace
 
 HERE = Path(__file__).parent
@@ -218,18 +218,20 @@ def own_decks(slug: str, seats: int) -> list[str]:
     ]
 
 
-def begun(case: Case, name: str) -> log.Match:
+def begun(case: Case, name: str) -> log.MatchLog:
     options, edition = edition_of(case)
     seed = sha256(name.encode()).digest()
     names = [f"Player {seat}" for seat in range(1, case.seats + 1)]
     nonces = [sha256(f"{name}/{seat}".encode()).hexdigest()[:16] for seat in names]
-    match = log.begin(edition, names, options, seed, nonces, name, case.practice, case.colours)
+    match = log.begin_match(
+        edition, names, options, seed, nonces, name, case.practice, case.colours
+    )
     match.roll_all()
     return match
 
 
-def played(case: Case, name: str) -> log.Match:
-    match, rng = begun(case, name), seeded(name)
+def played(case: Case, name: str) -> log.MatchLog:
+    match, rng = begun(case, name), seed_rng(name)
     for number in count():
         if match.is_over or number == case.acts:
             return match
@@ -248,7 +250,7 @@ def played(case: Case, name: str) -> log.Match:
     raise AssertionError("it is played to its end")
 
 
-def choice(match: log.Match, style: str, rng: Any, number: int) -> int:
+def choice(match: log.MatchLog, style: str, rng: Any, number: int) -> int:
     if style != "random":
         return match.edition.choose(match.state, style, rng)
     legal = match.edition.legal(match.state)
@@ -258,13 +260,13 @@ def choice(match: log.Match, style: str, rng: Any, number: int) -> int:
     ]
 
 
-def line_of(match: log.Match) -> str:
+def line_of(match: log.MatchLog) -> str:
     return json.dumps(
         {"noted": noted(match), "export": json.loads(match.export())}, ensure_ascii=False
     )
 
 
-def noted(match: log.Match) -> dict[str, Any]:
+def noted(match: log.MatchLog) -> dict[str, Any]:
     """What a match has come to, in words that do not depend on how positions are laid out."""
     return {
         "steps": match.sequence,
@@ -294,7 +296,7 @@ async def fill(database: Path) -> None:
             if about.has_decks:
                 await keep(hall, Case(slug, few, own_decks=True), f"{slug}-decks")
         await store.decks.keep(
-            KeptDeck("deck-1", "ada", "angels", "Mine", own_decks("angels", 1)[0]), 9
+            StoredDeck("deck-1", "ada", "angels", "Mine", own_decks("angels", 1)[0]), 9
         )
         waiting = [Seat("person", "Ada", owner="ada", brings="LA"), Seat("open", "Crimson")]
         await hall.gather("angels", waiting, {"procession": 4}, name="waiting")
@@ -315,7 +317,7 @@ async def keep(hall: Hall, case: Case, name: str) -> None:
     ]
     table = await hall._seat(
         begun(case, name),
-        Settings(seats, free_undo=case.practice, deadline=0 if case.practice else 600),
+        MatchSettings(seats, free_undo=case.practice, deadline=0 if case.practice else 600),
     )
     for number, step in enumerate(sample.steps):
         if number < table.sequence:

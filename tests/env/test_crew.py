@@ -23,7 +23,7 @@ _open, _next_piece, _finish, _report, _add = (
     sharing.open_pieces,
     sharing.next_piece,
     sharing.finish,
-    sharing.report,
+    sharing.report_wrong,
     add,
 )
 MANY = 20_000

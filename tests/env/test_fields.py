@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from hexameron.core import contract
-from hexameron.core.layout import Layout, each, number
+from hexameron.core.layout import Layout, each, number_part
 from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import catalogue, load
 
 SLUGS = list(catalogue())
@@ -43,7 +43,7 @@ def on(e: Any, s: Any, rng: np.ndarray) -> None:
 def test_what_is_observed_stays_as_it_was(slug: str) -> None:
     e, digest = load(slug).standard, hashlib.sha256()
     for seats in range(e.about.seats[0], e.about.seats[1] + 1):
-        s, rng = e.start(seats), seeded("golden", slug, seats)
+        s, rng = e.start(seats), seed_rng("golden", slug, seats)
         for step in range(160):
             if s.to_act == OVER:
                 break
@@ -68,7 +68,7 @@ def test_every_number_has_a_name_of_its_own_and_a_meaning(slug: str) -> None:
 def position(slug: str, steps: int, seats: int = 2) -> tuple[Any, Any]:
     """A game and a position of it, after some random steps and at a decision."""
     e = load(slug).standard
-    s, rng = e.start(seats), seeded("fields", slug)
+    s, rng = e.start(seats), seed_rng("fields", slug)
     while steps > 0 or s.to_act < 0:
         steps -= 1
         on(e, s, rng)
@@ -205,8 +205,13 @@ def test_names_in_angels() -> None:
 
 def test_a_layout_counts() -> None:
     layout = Layout(
-        each("seat", 2, each("cubes", ("chaos", "matter"), "in hand"), number("first", "1 if so")),
-        number("time", "left"),
+        each(
+            "seat",
+            2,
+            each("cubes", ("chaos", "matter"), "in hand"),
+            number_part("first", "1 if so"),
+        ),
+        number_part("time", "left"),
     )
     assert (
         layout.size == 7

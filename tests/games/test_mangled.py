@@ -131,7 +131,7 @@ def read_or_refused(edition: Edition, position: str | bytes) -> bool:
     try:
         state = edition.read(position)
     except Refused as refused:
-        assert str(refused) and refused.said("pl")
+        assert str(refused) and refused.translate("pl")
         return False
     assert state.to_act < state.seats and (state.to_act == OVER or edition.legal(state))
     return True

@@ -14,7 +14,7 @@ import pytest
 from hexameron.bots.player import Advice
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 from hexameron.table.reasons import reasons
 from told import POSITIONS, Moment, Told, everything_told, positions, tell
@@ -62,7 +62,7 @@ def test_everything_told_is_true(slug: str) -> None:
 @pytest.mark.parametrize("slug", TRUTHS)
 def test_reasons_of_a_hint_are_true(slug: str) -> None:
     """Advice with figures of all sizes: each sentence says what the figures say, and a line goes on as the rules do."""
-    edition, rng, checked = load(slug).standard, seeded("hints", slug), 0
+    edition, rng, checked = load(slug).standard, seed_rng("hints", slug), 0
     for state in positions(slug, TRUTHS[slug].TABLES, HINTS):
         if state.to_act < 0:
             continue

@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from hexameron.core.edition import Edition
-from hexameron.core.log import Match, begin
+from hexameron.core.log import MatchLog, begin_match
 from hexameron.core.record import CHANCE
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 
 HERE = Path(__file__).parent
@@ -37,9 +37,9 @@ WHIM = 12  # one decision in so many is anything legal, so that odd things are t
 
 def played(
     edition: Edition, seats: int, options: dict[str, object], seed: int, leaves: bool = False
-) -> Match:
+) -> MatchLog:
     """A whole match of all styles; one may leave on the way."""
-    match = begin(
+    match = begin_match(
         edition,
         ["bot"] * seats,
         options,
@@ -47,7 +47,7 @@ def played(
         match="truth",
         nonces=["n"] * seats,
     )
-    rng, styles = seeded("truth", edition.about.slug, seed), edition.about.styles
+    rng, styles = seed_rng("truth", edition.about.slug, seed), edition.about.styles
     while not match.is_over:
         seat = match.state.to_act
         if match.sequence == LEAVING and leaves:
@@ -66,7 +66,7 @@ def played(
     return match
 
 
-def lines(match: Match) -> Iterator[tuple[int, str]]:
+def lines(match: MatchLog) -> Iterator[tuple[int, str]]:
     """Every line that anyone at the table, or a watcher, is told, with the number of its step."""
     edition, seats = match.edition, range(match.state.seats)
     for seat in (
@@ -78,7 +78,7 @@ def lines(match: Match) -> Iterator[tuple[int, str]]:
                 yield from ((number, line) for line in told.split("\n"))
 
 
-def holds(claims: list[tuple[str, Claim]], match: Match, number: int, line: str) -> bool:
+def holds(claims: list[tuple[str, Claim]], match: MatchLog, number: int, line: str) -> bool:
     """Whether some claim of that wording is true of the step."""
     step, edition = match.steps[number], match.edition
     for pattern, claim in claims:
@@ -91,7 +91,7 @@ def holds(claims: list[tuple[str, Claim]], match: Match, number: int, line: str)
 
 
 @cache
-def told(slug: str, at: int) -> tuple[Match, list[tuple[int, str]]]:
+def told(slug: str, at: int) -> tuple[MatchLog, list[tuple[int, str]]]:
     """A match of one of the game's tables, and each of its lines once."""
     seats, options = CLAIMS[slug].MATCHES[at]
     match = played(

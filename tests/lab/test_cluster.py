@@ -14,7 +14,7 @@ from hexameron.env.extras import MissingExtra
 from hexameron.games import load
 from hexameron.lab import cluster, experiment as ex, rows
 from hexameron.lab.experiment import lay_out, missing, plan
-from hexameron.lab.running import run
+from hexameron.lab.running import play_missing
 
 GAME = load("illuminated")
 
@@ -25,7 +25,7 @@ def test_without_the_extra_one_is_told_what_to_install(
     asked = lay_out(plan(GAME.standard, ["racer", "racer"], 1), tmp_path / "x")
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"pip install 'hexameron\[cluster\]'"):
-        run(asked, tmp_path / "x", cluster="auto")
+        play_missing(asked, tmp_path / "x", cluster="auto")
 
 
 if os.environ.get("HEXAMERON_CLUSTER"):  # `make audit`
@@ -45,7 +45,7 @@ if os.environ.get("HEXAMERON_CLUSTER"):  # `make audit`
     def test_nobody_at_the_address(tmp_path: Path):
         asked = lay_out(plan(GAME.standard, ["racer", "racer"], 1), tmp_path / "x")
         with pytest.raises(cluster.NoCluster, match=r"127.0.0.1:9.*finished games are kept"):
-            run(asked, tmp_path / "x", cluster="127.0.0.1:9")
+            play_missing(asked, tmp_path / "x", cluster="127.0.0.1:9")
 
     @pytest.mark.filterwarnings("ignore")
     def test_the_same_rows_on_two_machines_and_when_one_dies(
@@ -56,15 +56,17 @@ if os.environ.get("HEXAMERON_CLUSTER"):  # `make audit`
         here, there, struck = (tmp_path / name for name in ("here", "there", "struck"))
         for folder in (here, there, struck):
             lay_out(asked, folder)
-        run(asked, here)
-        run(asked, there, cluster=two_nodes.address)
+        play_missing(asked, here)
+        play_missing(asked, there, cluster=two_nodes.address)
         killer = threading.Thread(target=lambda: _kill_a_worker(struck, two_nodes))
         killer.start()
-        run(asked, struck, cluster=two_nodes.address)
+        play_missing(asked, struck, cluster=two_nodes.address)
         killer.join()
         for of in ("parts", "decisions"):
             for folder in (there, struck):
-                assert_frame_equal(rows.read(asked, folder, of), rows.read(asked, here, of))
+                assert_frame_equal(
+                    rows.read_rows(asked, folder, of), rows.read_rows(asked, here, of)
+                )
         assert not missing(asked, struck) and len(two_nodes.list_all_nodes()) == 1, (
             "a machine was taken away in the middle"
         )

@@ -19,7 +19,7 @@ from hexameron.lab.intervals import Estimate
 from hexameron.lab.speech import Speech
 
 GAME = load("illuminated")
-PLAY = designs.player(2, lambda done: None)
+PLAY = designs.make_player(2, lambda done: None)
 
 
 def asked(games: int = 400, **options: object):  # type: ignore[no-untyped-def]
@@ -27,14 +27,14 @@ def asked(games: int = 400, **options: object):  # type: ignore[no-untyped-def]
 
 
 def test_two_designs_that_are_one_differ_in_nothing(tmp_path: Path):
-    paper = designs.compare(asked(), asked(), tmp_path, PLAY)
+    paper = designs.compare_designs(asked(), asked(), tmp_path, PLAY)
     assert paper.first[0].startswith("None of ")
     assert all(row[-1].endswith("(in doubt)") for row in paper.sections[0].rows)
 
 
 def test_a_change_is_found_and_told(tmp_path: Path):
     longer = plan(GAME.standard, ["racer", "lively"], 400, 1, {"max_rounds": 40})
-    paper = designs.compare(asked(), longer, tmp_path, PLAY)
+    paper = designs.compare_designs(asked(), longer, tmp_path, PLAY)
     assert (
         paper.first[0].startswith("On B: ")
         and "games without a single winner down by" in paper.first[0]
@@ -49,9 +49,9 @@ def test_pairs_are_told_apart_sooner_than_strangers(tmp_path: Path):
         plan(GAME.standard, ["racer", "lively"], 400, 1, {"max_rounds": 14}), tmp_path / "b"
     )
     apart = PLAY(replace(asked(), seed=2), tmp_path / "c")
-    by_name = measures.named(one, "decisions")
+    by_name = measures.find_measure(one, "decisions")
     paired, strangers = (
-        measures.compared(by_name, one, each, 0.95).change.margin for each in (other, apart)
+        measures.compare_measure(by_name, one, each, 0.95).change.margin for each in (other, apart)
     )
     assert paired < 0.6 * strangers
 
@@ -59,7 +59,7 @@ def test_pairs_are_told_apart_sooner_than_strangers(tmp_path: Path):
 def test_a_sweep_has_a_curve_for_every_measure(tmp_path: Path):
     turned, fixed = designs.dials([], ["max_rounds=4,12,30", "first_seat=1"])
     assert fixed == ["first_seat=1"]
-    paper = designs.sweep(
+    paper = designs.sweep_values(
         asked(first_seat="1"), turned[0], ["undecided", "stat:turns"], tmp_path, PLAY
     )
     assert [picture.name for picture in paper.sections[0].pictures] == ["undecided", "stat-turns"]
@@ -70,7 +70,7 @@ def test_a_sweep_has_a_curve_for_every_measure(tmp_path: Path):
 def test_tuning_proposes_confirms_and_writes_what_was_tried(tmp_path: Path):
     dials, _ = designs.dials(["judgement.control=0.12,0.3"], ["max_rounds=3,30"])
     targets = [designs.target("undecided<30%"), designs.target("stat:turns=2..60")]
-    paper = designs.tune(asked(200), dials, targets, tmp_path, PLAY, 40)
+    paper = designs.tune_design(asked(200), dials, targets, tmp_path, PLAY, 40)
     text = (tmp_path / "tuned.toml").read_text(encoding="utf-8")
     assert text.startswith("# Tuned over 4 designs") and text.count("max_rounds = 3:") == 2
     assert "# Proposed: judgement.control = 0.12, max_rounds = 30" in text, (
@@ -88,7 +88,7 @@ def test_tuning_proposes_confirms_and_writes_what_was_tried(tmp_path: Path):
 
 def test_a_target_out_of_reach_is_a_sentence_and_the_games_stay(tmp_path: Path):
     with pytest.raises(designs.NotMet, match="decisions>100000"):
-        designs.tune(
+        designs.tune_design(
             asked(50),
             [designs.dial("max_rounds=3,4", True)],
             [designs.target("decisions>100000")],
@@ -103,7 +103,7 @@ def test_only_reconstructed_values_are_tuned(tmp_path: Path):
     genesis = load("genesis").standard
     experiment = plan(genesis, ["greedy", "greedy"], 10)
     with pytest.raises(Refused, match="printed in the rulebook"):
-        designs.tune(
+        designs.tune_design(
             experiment,
             [designs.dial("day.VI.circles.1=5,6", False)],
             [designs.target("nobody<0.5")],
@@ -133,10 +133,10 @@ def test_targets(text: str, low: float, high: float):
 
 def test_a_target_is_met_beyond_doubt_only_with_its_whole_interval():
     aim = designs.target("x=0.1..0.2")
-    assert aim.judged(Speech(), Estimate(0.15, 0.12, 0.18, 9)) == "met"
-    assert aim.judged(Speech(), Estimate(0.15, 0.05, 0.25, 9)) == "met, but not beyond doubt"
-    assert aim.judged(Speech(), Estimate(0.22, 0.18, 0.26, 9)) == "missed, but not beyond doubt"
-    assert aim.judged(Speech(), Estimate(0.30, 0.28, 0.32, 9)) == "missed"
+    assert aim.judge(Speech(), Estimate(0.15, 0.12, 0.18, 9)) == "met"
+    assert aim.judge(Speech(), Estimate(0.15, 0.05, 0.25, 9)) == "met, but not beyond doubt"
+    assert aim.judge(Speech(), Estimate(0.22, 0.18, 0.26, 9)) == "missed, but not beyond doubt"
+    assert aim.judge(Speech(), Estimate(0.30, 0.28, 0.32, 9)) == "missed"
 
 
 @pytest.mark.parametrize("slug", list(catalogue()))
@@ -147,9 +147,9 @@ def test_any_value_on_a_line_can_be_changed_and_nothing_else_is(slug: str):
     for key in marks[:: max(1, len(marks) // 12)]:
         value = edits.value_at(toml, key)
         if isinstance(value, int) and not isinstance(value, bool):
-            text = edits.changed(toml, key, value + 1)
+            text = edits.change_value(toml, key, value + 1)
             assert edits.value_at(text, key) == value + 1
-            assert tomllib.loads(edits.changed(text, key, value)) == tree
+            assert tomllib.loads(edits.change_value(text, key, value)) == tree
             alone += len(_different(toml, text)) == 1
             tried += 1
     assert tried and alone, "a value on a line of its own changes only that line"
@@ -162,7 +162,7 @@ def _different(a: str, b: str) -> list[str]:
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_a_games_own_charts_ask_for_what_it_counts(slug: str):
     game = load(slug)
-    shown = exhibits.room_of(game).exhibits(game.standard.values, Speech().of(game))
+    shown = exhibits.find_room(game).exhibits(game.standard.values, Speech().of(game))
     known = {*game.statistics, *(figure.name for figure in figures_of(game))}
     assert len(shown) >= 9
     for bar in (bar for exhibit in shown for bar in _bars(exhibit)):
@@ -189,7 +189,7 @@ def _bars(exhibit: exhibits.Shown) -> list[exhibits.Bar]:
 @pytest.mark.parametrize("slug", list(catalogue()))
 def test_heat_lies_on_the_games_own_board(slug: str):
     game = load(slug)
-    draw = exhibits.room_of(game).heat
+    draw = exhibits.find_room(game).heat
     assert draw
     means = exhibits.Means(
         dict.fromkeys(game.statistics, 1.0), dict.fromkeys(range(game.actions), 1.0)

@@ -23,7 +23,7 @@ from hexameron.lab import experiment as ex, findings, rows
 from hexameron.lab.commands import APP
 from hexameron.lab.experiment import Experiment, lay_out, missing, open_folder, part_name, plan
 from hexameron.lab.intervals import student
-from hexameron.lab.running import run
+from hexameron.lab.running import play_missing
 from hexameron.lab.simulate import simulate
 from waiting import PATIENCE, until
 
@@ -43,8 +43,8 @@ def asked(games: int = 60, **more: object) -> Experiment:
 
 def played(folder: Path, experiment: Experiment, workers: int = 1):  # type: ignore[no-untyped-def]
     experiment = lay_out(experiment, folder)
-    run(experiment, folder, workers)
-    return rows.read(experiment, folder)
+    play_missing(experiment, folder, workers)
+    return rows.read_rows(experiment, folder)
 
 
 def test_rows_do_not_depend_on_workers_or_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -53,14 +53,14 @@ def test_rows_do_not_depend_on_workers_or_parts(tmp_path: Path, monkeypatch: pyt
         len(missing(asked(), tmp_path / "whole")) == 0
         and len(list((tmp_path / "whole" / "parts").iterdir())) == 1
     )
-    log = rows.read(asked(decisions=True), tmp_path / "whole", "decisions")
+    log = rows.read_rows(asked(decisions=True), tmp_path / "whole", "decisions")
     monkeypatch.setattr(ex, "PART", 7)
     for workers in (1, 2, 4):
         folder = tmp_path / str(workers)
         assert_frame_equal(played(folder, asked(decisions=True), workers), whole)
-        assert_frame_equal(rows.read(asked(decisions=True), folder, "decisions"), log)
+        assert_frame_equal(rows.read_rows(asked(decisions=True), folder, "decisions"), log)
     assert not whole.equals(
-        rows.read(replace(asked(), seed=5), _at(tmp_path / "other", replace(asked(), seed=5)))
+        rows.read_rows(replace(asked(), seed=5), _at(tmp_path / "other", replace(asked(), seed=5)))
     )
 
 
@@ -82,7 +82,7 @@ def test_a_row_tells_what_the_decisions_say(tmp_path: Path):
     """The compiled watching against a plain reckoning from the log of decisions."""
     folder = tmp_path / "x"
     table = played(folder, asked(40, decisions=True))
-    log = rows.read(asked(40, decisions=True), folder, "decisions")
+    log = rows.read_rows(asked(40, decisions=True), folder, "decisions")
     for game in table.iter_rows(named=True):
         mine = log.filter(log["game"] == game["game"])
         worths = mine.select("estimate_1", "estimate_2").to_numpy()
@@ -115,7 +115,7 @@ def test_who_leans_to_something_is_who_does_more_of_it_than_others(tmp_path: Pat
     experiment = plan(GAME.standard, ["racer", "solid", "random"], 45, 4, decisions=True)
     table = played(tmp_path / "x", experiment)
     log = list(
-        rows.read(experiment, tmp_path / "x", "decisions")
+        rows.read_rows(experiment, tmp_path / "x", "decisions")
         .select("game", "seat", "action")
         .iter_rows()
     )
@@ -166,16 +166,16 @@ def test_stopped_and_gone_on_with(tmp_path: Path):
     for part in experiment.parts[:3]:
         (folder / "parts" / part_name(part)).write_bytes(rows.play_part(experiment, part)["parts"])
     stop.set()
-    with pytest.raises(rows.Stopped):
+    with pytest.raises(rows.RunStopped):
         rows.play_part(experiment, experiment.parts[3], stop=stop)
     kept = {path.name: path.stat().st_mtime_ns for path in (folder / "parts").iterdir()}
     steps: list[int] = []
-    run(open_folder(folder, load), folder, 1, steps.append)
+    play_missing(open_folder(folder, load), folder, 1, steps.append)
     assert steps[0] == 30 and sum(steps) == 60
     assert {name: (folder / "parts" / name).stat().st_mtime_ns for name in kept} == kept, (
         "finished parts are not played again"
     )
-    assert_frame_equal(rows.read(experiment, folder), whole)
+    assert_frame_equal(rows.read_rows(experiment, folder), whole)
 
 
 @pytest.mark.usefixtures("small")
@@ -218,9 +218,9 @@ def test_a_broken_part_is_named_and_only_its_games_are_lost(
     ):
         broken.write_bytes(content)
         with pytest.raises(Refused, match=broken.name):
-            rows.read(asked(), tmp_path / "x")
+            rows.read_rows(asked(), tmp_path / "x")
     broken.unlink()
-    assert len(rows.read(asked(), tmp_path / "x")) == 50
+    assert len(rows.read_rows(asked(), tmp_path / "x")) == 50
     assert_frame_equal(played(tmp_path / "x", asked()), whole)
 
 
@@ -407,5 +407,5 @@ def test_a_report_is_one_page_that_needs_no_network(tmp_path: Path):
 
 def test_a_first_paragraph_says_what_to_act_on(tmp_path: Path):
     drawn = plan(GAME.standard, ["solid", "solid"], 300, 0, {"max_rounds": 4, "first_seat": "1"})
-    advice = findings.advice(findings.Rows(drawn, played(tmp_path / "x", drawn)))
+    advice = findings.advise(findings.Rows(drawn, played(tmp_path / "x", drawn)))
     assert "end without a single winner" in advice[0] and "In order" in advice[1]

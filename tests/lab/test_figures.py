@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import load
 from hexameron.lab import rows
 from hexameron.lab.exhibits import STATISTIC
@@ -26,7 +26,7 @@ COUNTED = {
 def played(slug: str, events: bool):  # type: ignore[no-untyped-def]
     style, games = COUNTED[slug]
     experiment = plan(load(slug).standard, [style, style], games, seed=5, events=events)
-    part = rows.Part(experiment, range(games))
+    part = rows.Batch(experiment, range(games))
     part.play(lambda done: None, rows.Event())
     return part.games()
 
@@ -36,7 +36,7 @@ def test_a_figure_counts_what_happens(slug: str):
     """The same games replayed as Python, every event looked at."""
     edition, (style, games), table = load(slug).standard, COUNTED[slug], played(slug, events=True)
     for number in range(games):
-        state, rng, counted = edition.start(2), seeded(5, number), Counter[str]()
+        state, rng, counted = edition.start(2), seed_rng(5, number), Counter[str]()
         while state.to_act != OVER:
             step = edition.play(state, _chosen(edition, state, style, rng))
             for figure in figures_of(edition.game):

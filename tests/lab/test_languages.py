@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from hexameron.bots.player import parse
+from hexameron.bots.player import parse_bot
 from hexameron.core.language import Words
 from hexameron.games import catalogue, load
 from hexameron.lab import charts, designs, exhibits, findings, report, rows
@@ -18,7 +18,7 @@ from hexameron.lab.commands import APP
 from hexameron.lab.experiment import lay_out, plan
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import Paper
-from hexameron.lab.running import run
+from hexameron.lab.running import play_missing
 from hexameron.lab.simulate import simulate
 from hexameron.lab.speech import Speech
 
@@ -83,8 +83,8 @@ def test_a_report_is_all_in_polish(slug: str, tmp_path: Path, asked: Asked):
         ),
         tmp_path,
     )
-    run(experiment, tmp_path, 1)
-    paper = findings.report(experiment, rows.read(experiment, tmp_path), language="pl")
+    play_missing(experiment, tmp_path, 1)
+    paper = findings.write_findings(experiment, rows.read_rows(experiment, tmp_path), language="pl")
     own = {"svg", "own", *bots, "max", "rounds"}  # names as they are typed
     own |= set(re.findall(r"[^\W\d_]+", f"{experiment.rules} {experiment.edition.digest[:12]}"))
     own |= _printed(game.standard.values)
@@ -126,7 +126,7 @@ def _printed(values: object) -> set[str]:
 
 
 def test_verdicts_are_all_in_polish(tmp_path: Path, asked: Asked):
-    game, play = load("illuminated"), designs.player(1, lambda done: None, language="pl")
+    game, play = load("illuminated"), designs.make_player(1, lambda done: None, language="pl")
 
     def design(limit: int) -> designs.Experiment:
         return plan(game.standard, ["racer", "lively"], 60, 1, {"max_rounds": limit})
@@ -134,10 +134,12 @@ def test_verdicts_are_all_in_polish(tmp_path: Path, asked: Asked):
     dials, _ = designs.dials([], ["max_rounds=3,12"])
     targets = [designs.target("undecided<30%"), designs.target("stat:turns=2..60")]
     papers = [
-        designs.compare(design(3), design(12), tmp_path / "two", play),
-        designs.compare(design(3), design(3), tmp_path / "same", play),
-        designs.sweep(design(3), dials[0], ["undecided", "comebacks"], tmp_path / "swept", play),
-        designs.tune(design(3), dials, targets, tmp_path / "tuned", play, 2),
+        designs.compare_designs(design(3), design(12), tmp_path / "two", play),
+        designs.compare_designs(design(3), design(3), tmp_path / "same", play),
+        designs.sweep_values(
+            design(3), dials[0], ["undecided", "comebacks"], tmp_path / "swept", play
+        ),
+        designs.tune_design(design(3), dials, targets, tmp_path / "tuned", play, 2),
     ]
     typed = {
         "racer",
@@ -184,9 +186,9 @@ def test_a_quick_look_is_all_in_polish(asked: Asked, capsys: pytest.CaptureFixtu
     game = load("illuminated")
     names = ["racer", "search:4"]
     results = simulate(
-        game.standard, [parse(game.about, name) for name in names], 2, options={"max_rounds": 2}
+        game.standard, [parse_bot(game.about, name) for name in names], 2, options={"max_rounds": 2}
     )
-    report.show(results, "pl")
+    report.show_results(results, "pl")
     with report.progress(5, quiet=False, speech=Speech("pl")) as advance:
         advance(2), advance(2)
     shown = capsys.readouterr()

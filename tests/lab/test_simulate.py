@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexameron.bots.player import parse
+from hexameron.bots.player import parse_bot
 from hexameron.core.errors import Refused
 from hexameron.games import load
 from hexameron.lab.simulate import simulate
@@ -13,7 +13,7 @@ GAME = load("illuminated")
 
 
 def bots(*names):
-    return [parse(GAME.about, name) for name in names]
+    return [parse_bot(GAME.about, name) for name in names]
 
 
 def test_workers_do_not_change_the_games():
@@ -55,7 +55,9 @@ def test_a_budget_in_seconds():
     assert results.statistics()["decisions"] == results.games[0].decisions > 0, (
         "bots by the clock are counted like others"
     )
-    assert 0 < results.thought < results.games[0].decisions, "the other one does not think"
+    assert 0 < results.decisions_thought_over < results.games[0].decisions, (
+        "the other one does not think"
+    )
 
 
 @pytest.mark.parametrize(

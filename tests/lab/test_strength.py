@@ -11,7 +11,7 @@ import pytest
 
 from hexameron.core.errors import Refused
 from hexameron.games import catalogue, load
-from hexameron.lab.simulate import Played
+from hexameron.lab.simulate import PlayedGame
 
 FILE = Path(__file__).parents[2] / "bench" / "strength.py"
 spec = importlib.util.spec_from_file_location("strength", FILE)
@@ -22,7 +22,7 @@ spec.loader.exec_module(strength)
 
 def test_one_number_for_each_deal():
     games = [
-        Played(n, ((0, 1), (1, 0))[n % 2], payoffs, 1, 1, ())
+        PlayedGame(n, ((0, 1), (1, 0))[n % 2], payoffs, 1, 1, ())
         for n, payoffs in enumerate([(1, 0), (1, 0), (1, 0), (0, 1)])
     ]
     assert strength.by_deal(games, 2) == [0.5, 1.0]  # the first deal: whoever began won
@@ -37,7 +37,7 @@ def test_the_interval_holds_the_truth_nineteen_times_in_twenty(chance):
         for deal in range(60):
             won = rng.random() < chance
             games += [
-                Played(2 * deal + k, ((0, 1), (1, 0))[k], (won != k, won == k), 1, 1, ())
+                PlayedGame(2 * deal + k, ((0, 1), (1, 0))[k], (won != k, won == k), 1, 1, ())
                 for k in (0, 1)
             ]
         found = strength.outcome(strength.by_deal(games, 2))

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from hexameron.bots.player import Bot, parse
+from hexameron.bots.player import Bot, parse_bot
 from hexameron.core import entries
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import load
 from hexameron.lab.simulate import simulate
 
@@ -66,9 +66,9 @@ SCORED = {
 def test_counts_are_those_of_the_record(slug: str):
     """The same games replayed step by step, and read."""
     game = load(slug)
-    bot, seats = parse(game.about, game.about.styles[0]), max(2, game.about.seats[0])
+    bot, seats = parse_bot(game.about, game.about.styles[0]), max(2, game.about.seats[0])
     for one in simulate(game.standard, [bot] * seats, 3, 5, workers=1).games:
-        written, sheet = replayed(game.standard, bot, seats, seeded(5, one.number))
+        written, sheet = replayed(game.standard, bot, seats, seed_rng(5, one.number))
         counted = dict(zip(game.statistics, one.statistics, strict=True))
         for name, form in WRITTEN[slug].items():
             assert counted[name] == sum(bool(re.search(form, text)) for text in written), name
@@ -96,7 +96,7 @@ def replayed(edition: Edition, bot: Bot, seats: int, rng) -> tuple[list[str], li
 @pytest.mark.parametrize("slug", list(WHOLES))
 def test_parts_add_up_to_their_whole(slug: str):
     game = load(slug)
-    bot = parse(game.about, game.about.styles[0])
+    bot = parse_bot(game.about, game.about.styles[0])
     found = simulate(
         game.standard, [bot] * max(2, game.about.seats[0]), 20, 3, workers=1
     ).statistics()
@@ -109,7 +109,11 @@ def test_parts_add_up_to_their_whole(slug: str):
 def test_control_is_held_by_somebody_who_may_win():
     game = load("illuminated")
     played = simulate(
-        game.standard, [parse(game.about, "solid"), parse(game.about, "racer")], 60, 1, workers=1
+        game.standard,
+        [parse_bot(game.about, "solid"), parse_bot(game.about, "racer")],
+        60,
+        1,
+        workers=1,
     ).games
     at = {name: game.statistics.index(name) for name in game.statistics}
     for turn in (5, 10):

@@ -17,11 +17,11 @@ from hexameron.core.log import Step
 from hexameron.store import (
     Account,
     Conflict,
-    KeptDeck,
     Repeated,
     Saved,
     SqliteStore,
     Store,
+    StoredDeck,
     Unavailable,
 )
 from hexameron.store.postgres import PostgresStore
@@ -264,7 +264,7 @@ def test_a_step_made_in_one_process_is_told_at_the_table_of_another(kind: str) -
         stores = [PostgresStore(address), PostgresStore(address)]
         here, there = (Hall(store, find_game, Pace(0.0)) for store in stores)
         news = [
-            asyncio.create_task(store.follow(hall.heard))
+            asyncio.create_task(store.follow(hall.reload))
             for store, hall in zip(stores, (here, there), strict=True)
         ]
         table = await here.create("whispers", [Seat("person", "Ada"), Seat("person", "Bob")], {})
@@ -391,8 +391,8 @@ def test_spending_is_forgotten_after_a_while(
 
 def deck(
     id: str = "d", person: str = "ada", name: str = "Choir", text: str = "side: lord"
-) -> KeptDeck:
-    return KeptDeck(id, person, "toy", name, text)
+) -> StoredDeck:
+    return StoredDeck(id, person, "toy", name, text)
 
 
 def test_decks_are_kept_by_person_and_game(run: Any) -> None:
@@ -465,11 +465,11 @@ def test_a_request_that_comes_again_has_its_answer(run: Callable[[Use], Any]) ->
     async def use(store: Store) -> None:
         assert await store.requests.claim("one", "this") == ""
         assert await store.requests.claim("one", "this") == ""  # its server may have died over it
-        await store.requests.answered("one", "done")
+        await store.requests.save_answer("one", "done")
         assert await store.requests.claim("one", "this") == "done"
         with pytest.raises(Conflict):
             await store.requests.claim("one", "that")
-        await store.requests.answered("one", "")
+        await store.requests.save_answer("one", "")
         assert await store.requests.claim("one", "that") == ""
 
     run(use)
@@ -485,7 +485,7 @@ def test_requests_are_kept_for_a_day_and_not_without_end(
     async def use(store: Store) -> list[str]:
         for number in range(8):
             await store.requests.claim(f"r{number}", "")
-            await store.requests.answered(f"r{number}", "done")
+            await store.requests.save_answer(f"r{number}", "done")
         kept = [f"r{number}" for number in range(8) if await store.requests.claim(f"r{number}", "")]
         for module in ("sqlite", "postgres"):
             monkeypatch.setattr(f"hexameron.store.{module}.REQUEST_SECONDS", -1.0)

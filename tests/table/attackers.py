@@ -19,7 +19,7 @@ from hexameron.core import log
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import Head
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import load
 from hexameron.table.seats import Seat, bot_seat
 from hexameron.terminal import Stopped, Terminal
@@ -45,7 +45,7 @@ def learnt(edition: Edition, state: Head, actions: list[int], seat: int) -> Iter
         state = after
 
 
-def judge(match: log.Match, number: int, worlds: np.ndarray) -> None:
+def judge(match: log.MatchLog, number: int, worlds: np.ndarray) -> None:
     """Step `number` took something back without anybody's leave: what was seen since must be the same in every world it could have been."""
     edition, keep = match.edition, match.steps[number].action
     undone = [n for n in in_force(match, number) if n >= keep]
@@ -54,7 +54,7 @@ def judge(match: log.Match, number: int, worlds: np.ndarray) -> None:
         expected = list(learnt(edition, position, actions, seat))
         for _ in range(WORLDS):
             if (
-                list(learnt(edition, edition.resampled(position, seat, worlds), actions, seat))
+                list(learnt(edition, edition.resample(position, seat, worlds), actions, seat))
                 != expected
             ):
                 raise Learnt(
@@ -62,9 +62,9 @@ def judge(match: log.Match, number: int, worlds: np.ndarray) -> None:
                 )
 
 
-def in_force(match: log.Match, before: int) -> list[int]:
+def in_force(match: log.MatchLog, before: int) -> list[int]:
     """Numbers of the steps that held when this one was made."""
-    return log.Match(
+    return log.MatchLog(
         match.edition, match.header, match.seed, match.steps[:before], match.positions[: before + 1]
     ).in_force()
 
@@ -73,10 +73,10 @@ class Attacker:
     """Tries and grants are counted; whatever is granted is judged at once."""
 
     def __init__(self, slug: str, chance: random.Random) -> None:
-        self.slug, self.chance, self.worlds = slug, chance, seeded("attack", slug)
+        self.slug, self.chance, self.worlds = slug, chance, seed_rng("attack", slug)
         self.tries = self.granted = self.judged = 0
 
-    def look(self, match: log.Match) -> None:
+    def look(self, match: log.MatchLog) -> None:
         """Everything that was taken back since the last look."""
         for number in range(self.judged, match.sequence):
             if match.steps[number].kind == "undo":

@@ -31,7 +31,7 @@ def test_no_two_alike_and_none_that_the_game_has_not(wished: list[str]) -> None:
 def test_names_and_colours_follow_in_lines_and_on_the_board(slug: str) -> None:
     about, edition = catalogue()[slug], load(slug).standard
     last, before = len(about.seat_names) - 1, len(about.seat_names) - 2
-    match = log.begin(edition, ["me", "you"], colours=(last, before))
+    match = log.begin_match(edition, ["me", "you"], colours=(last, before))
     match.roll_all()
     reader = match.reader(0)
     assert (
@@ -46,14 +46,14 @@ def test_names_and_colours_follow_in_lines_and_on_the_board(slug: str) -> None:
 
 
 def test_they_are_part_of_the_saved_match() -> None:
-    match = log.begin(load("genesis").standard, ["me", "you"], colours=(3, 5))
-    again = log.read(match.export(), load)
+    match = log.begin_match(load("genesis").standard, ["me", "you"], colours=(3, 5))
+    again = log.read_match(match.export(), load)
     assert again.header.colours == (3, 5) and again.reader(None).seat_name(1) == "Brown"
     for wrong in ([3, 3], [3], [3, 9]):
         saved = json.loads(match.export())
         saved["header"]["colours"] = wrong
         with pytest.raises(BadLog):
-            log.read(json.dumps(saved), load)
+            log.read_match(json.dumps(saved), load)
 
 
 def test_the_terminal_takes_them_too() -> None:

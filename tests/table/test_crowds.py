@@ -15,7 +15,7 @@ from hexameron.store import Snapshot
 from hexameron.table import driver, hall as halls, replays, workers
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import NotNow, TooOften, Unusable
-from hexameron.table.replays import unpacked
+from hexameron.table.replays import decompress
 from hexameron.table.seats import Seat, bot_seat
 from hexameron.table.thinkers import Answer, Thinkers
 from hexameron.table.workers import Limit
@@ -90,7 +90,7 @@ def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(
 
 
 def long_log(steps: int = 260) -> str:
-    match = log.begin(load("illuminated").standard, ["a", "b"])
+    match = log.begin_match(load("illuminated").standard, ["a", "b"])
     match.roll_all()
     while match.sequence < steps:  # to and fro
         match.act(match.state.to_act, 0)
@@ -113,7 +113,7 @@ def test_a_match_that_was_opened_is_not_replayed_again(sit: Any, replayed: list[
 
     async def tamper(hall: Hall) -> None:
         kept = await hall.store.snapshot(id)
-        positions = bytearray(unpacked(kept.positions))
+        positions = bytearray(decompress(kept.positions))
         positions[-1] ^= 1
         await hall.store.keep_snapshot(id, Snapshot(kept.steps, zlib.compress(bytes(positions))))
 
@@ -180,7 +180,7 @@ def test_a_file_is_replayed_by_a_worker_alone(sit: Any, replayed: list[int], ste
     async def scene(hall: Hall) -> None:
         table = await hall.bring(brought, "ada", "10.0.0.1")
         assert table.match.export() == brought and replayed == []
-        assert hall.workers.spent_by("10.0.0.1") > 0
+        assert hall.workers.cpu_spent_by("10.0.0.1") > 0
 
     sit(scene)
 
@@ -194,7 +194,7 @@ def test_what_is_wrong_with_a_file_is_said_in_every_language(sit: Any, replayed:
             Unusable, match=r"This file cannot be read\. Step 200: the chain is broken"
         ) as refused:
             await hall.bring(json.dumps(record), "eve")
-        assert "Krok 200" in refused.value.said("pl")
+        assert "Krok 200" in refused.value.translate("pl")
 
     sit(scene)
     assert replayed == []

@@ -99,8 +99,8 @@ def test_nobody_else_is_told_that_it_was_automatic(scene: Any) -> None:
         await clock.turn(1)
         last = table.sequence - 1
         assert table.match.steps[last].by == "auto"
-        assert [telling.line(table, last, seat, "en").by for seat in (0, None)] == ["", ""]
-        assert telling.line(table, last, 1, "en").by == "auto"
+        assert [telling.line_of_step(table, last, seat, "en").by for seat in (0, None)] == ["", ""]
+        assert telling.line_of_step(table, last, 1, "en").by == "auto"
 
     scene(play, forced(lambda s: s.to_act == 1))
 
@@ -193,7 +193,7 @@ def test_when_the_time_is_up_the_default_is_played(scene: Any) -> None:
         await clock.turn(2)
         step = table.match.steps[before]
         assert (step.seat, step.action, step.by) == (0, 8, "time") and table.to_act in (0, 1)
-        assert telling.line(table, before, 1, "en").by == "time"
+        assert telling.line_of_step(table, before, 1, "en").by == "time"
         assert table.deadlines.time_left() == DEADLINE - 1
 
     scene(play, deadline=DEADLINE)
@@ -205,7 +205,7 @@ def test_each_decision_has_its_own_time(scene: Any) -> None:
         await table.act(0, 3, table.sequence)
         await clock.turn(50)
         assert table.to_act == 1 and table.deadlines.time_left() == 10
-        table.changed()
+        table.notify()
         table.nudge()  # somebody opens the page: the time goes on
         assert table.deadlines.time_left() == 10
         await clock.turn(11)

@@ -12,17 +12,17 @@ import pytest
 
 import newer
 from hexameron.core import log
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.games import load
 from hexameron.store import Snapshot, SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Unusable
-from hexameron.table.replays import packed, unpacked
+from hexameron.table.replays import compress, decompress
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
 
 Scene = Callable[[Hall], Awaitable[Any]]
-FindGame = Callable[[str], Game]
+FindGame = Callable[[str], Ruleset]
 NEWER = pytest.mark.parametrize("find_game", [newer.load, newer.load_wider])
 
 
@@ -54,7 +54,7 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     numbers: list[int] = []
     replay = log._replay
 
-    def count(match: log.Match, number: int, step: log.Step) -> None:
+    def count(match: log.MatchLog, number: int, step: log.Step) -> None:
         numbers.append(number)
         replay(match, number, step)
 
@@ -76,7 +76,7 @@ async def begin(hall: Hall) -> str:
 
 
 def saved_match(acts: int = 4, is_over: bool = False) -> str:
-    match = log.begin(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": 2})
+    match = log.begin_match(load("illuminated").standard, ["Ann", "Bob"], {"max_rounds": 2})
     match.roll_all()
     while not match.is_over if is_over else acts:
         match.act(match.state.to_act, match.edition.legal(match.state)[1])
@@ -132,7 +132,7 @@ def test_a_snapshot_that_is_of_no_use_is_replaced(sit: Any, damaged: bytes) -> N
     async def look(hall: Hall) -> None:
         table = await hall.open(id)
         await asyncio.gather(*hall._snapping)
-        assert unpacked((await hall.store.snapshot(id)).positions) == log.known_positions(
+        assert decompress((await hall.store.snapshot(id)).positions) == log.list_positions(
             table.match
         )
 
@@ -144,12 +144,12 @@ def test_a_snapshot_that_is_of_no_use_is_replaced(sit: Any, damaged: bytes) -> N
 def test_steps_of_another_process_are_all_that_is_replayed(sit: Any, replayed: list[int]) -> None:
     async def scene(hall: Hall) -> None:
         table = await hall.open(id)
-        other = log.read(table.match.export(), newer.load)
+        other = log.read_match(table.match.export(), newer.load)
         before = other.sequence
         other.act(other.state.to_act, 0)
         await hall.store.append(id, before, other.steps[before:])
         replayed.clear()
-        heard = hall.heard(id)
+        heard = hall.reload(id)
         assert heard
         await heard
         assert table.match.steps == other.steps and bytes(table.match.state) == bytes(other.state)
@@ -168,7 +168,7 @@ def test_a_file_is_replayed_by_a_worker_and_not_by_the_server(
     async def scene(hall: Hall) -> str:
         table = await hall.bring(text, "ada", "10.0.0.1")
         assert replayed == [] and table.match.is_of_older_layout
-        expected = log.read(text, find_game)
+        expected = log.read_match(text, find_game)
         assert table.match.steps == expected.steps
         assert [bytes(position) for position in table.match.positions] == [
             bytes(position) for position in expected.positions
@@ -200,8 +200,10 @@ def test_a_file_with_a_changed_step_is_refused(sit: Any, kind: str) -> None:
 
 
 def test_a_snapshot_holds_what_is_read_back() -> None:
-    match = log.read(saved_match(), newer.load_wider)
+    match = log.read_match(saved_match(), newer.load_wider)
     assert (
-        log.read(match.export(), newer.load_wider, known=unpacked(packed(match))).recognised
+        log.read_match(
+            match.export(), newer.load_wider, known=decompress(compress(match))
+        ).recognised
         == match.sequence
     )

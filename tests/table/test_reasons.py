@@ -7,16 +7,16 @@ from collections import Counter
 
 import pytest
 
-from hexameron.bots.player import NO_ACTION, Advice, Bot, Trees, advice
+from hexameron.bots.player import NO_ACTION, Advice, Bot, Trees, find_advice
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 from hexameron.table.reasons import reasons
 
 
 def opening(slug: str, steps: int = 0):
     """A position in which a seat decides, some random steps on."""
-    edition, rng = load(slug).standard, seeded("reasons", slug)
+    edition, rng = load(slug).standard, seed_rng("reasons", slug)
     state = edition.start(edition.about.seats[0])
     while state.to_act == CHANCE or steps:
         steps -= state.to_act != CHANCE
@@ -78,7 +78,7 @@ def test_the_next_best_is_fewer_only_where_it_is(share, second, is_exact, said):
 )
 def test_what_is_said_of_a_search_is_what_it_found(slug):
     """Small searches from random positions, many of which prefer what looks worse."""
-    edition, rng = load(slug).standard, seeded("found", slug)
+    edition, rng = load(slug).standard, seed_rng("found", slug)
     kinds = Counter()
     state = edition.start(edition.about.seats[0])
     for _ in range(120):
@@ -123,7 +123,7 @@ def test_all_gods_win_together_so_no_game_is_one_s_own():
 
 def test_a_search_tells_what_may_follow_where_nothing_is_hidden():
     edition, state = opening("genesis", 4)
-    trees = Trees(edition, state, Bot("s", simulations=400), seeded(1))
+    trees = Trees(edition, state, Bot("s", simulations=400), seed_rng(1))
     trees.think()
     found = trees.advice()
     assert found.line[0] == found.action and found.second not in (-1, found.action)
@@ -140,4 +140,4 @@ def test_a_search_tells_what_may_follow_where_nothing_is_hidden():
 @pytest.mark.parametrize("slug", ("illuminated", "portals"))
 def test_chance_and_secrets_end_the_line(slug):
     edition, state = opening(slug)
-    assert len(advice(edition, state, 200, seeded(1)).line) <= 1
+    assert len(find_advice(edition, state, 200, seed_rng(1)).line) <= 1

@@ -16,7 +16,7 @@ from hexameron.core.record import CHANCE
 from hexameron.store import Conflict, SqliteStore, Unavailable
 from hexameron.table.gathering import Gathering
 from hexameron.table.hall import Hall
-from hexameron.table.seats import Seat, Settings
+from hexameron.table.seats import MatchSettings, Seat
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Threads
 from table.conftest import find_game
@@ -312,7 +312,7 @@ def test_chance_decides_at_once_where_somebody_left_before_it(scene: Any) -> Non
     async def play(hall: Hall, clock: Hands) -> None:
         case = make.Case("portals", 2, acts=1)
         table = await hall._seat(
-            "x1", make.played(case, "x1"), Settings([person("Ada"), person("Bob")])
+            "x1", make.played(case, "x1"), MatchSettings([person("Ada"), person("Bob")])
         )
         assert table.to_act == 1
         await table.leave(1)
@@ -325,7 +325,7 @@ def test_a_kept_log_that_ends_before_chance_decided_goes_on(scene: Any) -> None:
     async def play(hall: Hall, clock: Hands) -> None:
         match = make.played(make.Case("portals", 2, acts=1), "x1")
         match.leave(1)
-        table = await hall._seat("x1", match, Settings([person("Ada"), person("Bob")]))
+        table = await hall._seat("x1", match, MatchSettings([person("Ada"), person("Bob")]))
         assert table.to_act == CHANCE
         hall.tables.clear()
         table = await hall.open(match.header.match)

@@ -12,7 +12,7 @@ import pytest
 
 from hexameron.games import load
 from hexameron.store import SqliteStore
-from hexameron.table.gathering import written
+from hexameron.table.gathering import encode_gathering
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import NotNow
 from hexameron.table.seats import Seat
@@ -135,10 +135,10 @@ def test_a_match_for_which_everybody_has_come_begins_though_a_server_died_over_i
     async def come(hall: Hall) -> tuple[str, str]:
         gathering = await hall.gather("whispers", [person("Ada"), Seat("open", "Bob")], {})
         waiting = await hall.gather("whispers", [person("Ada"), Seat("open", "Bob")], {})
-        before = written(gathering)
+        before = encode_gathering(gathering)
         gathering.seats[1].kind = "person"
         await hall.store.gatherings.keep(
-            gathering.id, before, written(gathering), gathering.people()
+            gathering.id, before, encode_gathering(gathering), gathering.people()
         )  # and no further
         return gathering.id, waiting.id
 

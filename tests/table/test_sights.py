@@ -6,14 +6,14 @@ from typing import Any
 
 from hexameron.bots.search import SEEN, descend
 from hexameron.table.hall import Hall
-from hexameron.table.sights import Sights
+from hexameron.table.sights import SeenKeys
 from table.test_table import person, whispers
 
 
 def test_a_key_goes_on_by_what_the_seat_sees(sit: Any) -> None:
     async def scene(hall: Hall) -> None:
         table = await whispers(hall)
-        sights = Sights(table)
+        sights = SeenKeys(table)
         begun, before = [sights.key(seat) for seat in (0, 1)], table.sequence
         assert begun[0] != begun[1] and sights.key(0) == begun[0]
         await table.act(0, 3, table.sequence)
@@ -35,7 +35,7 @@ def test_what_was_taken_back_was_not_seen(sit: Any) -> None:
         table = await hall.create(
             "illuminated", (person("Ada"), person("Ada")), {"first_seat": "1"}, practice=True
         )
-        sights, seat = Sights(table), table.to_act
+        sights, seat = SeenKeys(table), table.to_act
         before = sights.key(seat)
         await table.act(seat, table.legal()[0], table.sequence)
         after = sights.key(seat)

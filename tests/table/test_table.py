@@ -81,7 +81,7 @@ def test_a_server_that_is_behind_reads_again_before_it_refuses(
             return saved
 
         monkeypatch.setattr(hall.store, "load", slow)
-        other.heard(table.id)  # news of something earlier: the reading begins
+        other.reload(table.id)  # news of something earlier: the reading begins
         await asyncio.sleep(0.05)
         await table.act(0, 3, table.sequence)
         asyncio.get_running_loop().call_later(0.05, gate.set)
@@ -240,7 +240,7 @@ def test_against_bots_a_look_stands_unless_it_is_practice(sit: Any) -> None:
             if practice:
                 assert await table.takeback.ask(0) is True
                 assert table.to_act == 0 and table.match.in_force() == list(range(first))
-                assert log.read(table.match.export(), hall.find_game).header.practice
+                assert log.read_match(table.match.export(), hall.find_game).header.practice
             else:
                 with pytest.raises(NotNow, match="stands"):
                     await table.takeback.ask(0)
@@ -423,7 +423,7 @@ def test_a_saved_match_can_be_brought_and_a_forged_one_not(sit: Any) -> None:
         for name in ("", "a/b", "a\r\nb", "a" * 100_000, "ą"):
             with pytest.raises(Unusable, match=r"at most 64 letters"):
                 await hall.bring(
-                    log.begin(table.edition, ["a"] * 3, match=name or " ").export(), "eve"
+                    log.begin_match(table.edition, ["a"] * 3, match=name or " ").export(), "eve"
                 )
         with pytest.raises(Unusable, match=r"chain|seed|roll"):
             await hall.bring(text.replace('"action": 1,', '"action": 2,'), "eve")

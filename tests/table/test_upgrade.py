@@ -58,7 +58,7 @@ def test_there_is_a_corpus() -> None:
 @pytest.mark.parametrize(("version", "slug"), EXPORTS)
 def test_every_saved_match_opens_and_comes_to_the_same(version: str, slug: str) -> None:
     for entry in entries(version, slug):
-        match = log.read(json.dumps(entry["export"]), once)
+        match = log.read_match(json.dumps(entry["export"]), once)
         now, then = noted(match), entry["noted"]
         assert parts_of(now.pop("position"), version, slug) == parts_of(
             then.pop("position"), version, slug

@@ -14,34 +14,34 @@ from hexameron.games import load
 from hexameron.store import Unavailable
 from hexameron.table import workers as pool
 from hexameron.table.refusals import TooOften
-from hexameron.table.worker import Desk, Done
+from hexameron.table.worker import Done, JobTools
 from hexameron.table.workers import Limit, TooMuch, Translated, Workers
 
 
-def double(desk: Desk, number: int) -> int:
+def double(desk: JobTools, number: int) -> int:
     return 2 * number
 
 
-def count(desk: Desk, most: int) -> str:
+def count(desk: JobTools, most: int) -> str:
     for number in range(most):
         desk.report(number)
     return desk.load("illuminated").about.title
 
 
-def refuse(desk: Desk) -> None:
+def refuse(desk: JobTools) -> None:
     raise BadLog("The file is not JSON.")
 
 
-def fail(desk: Desk) -> None:
+def fail(desk: JobTools) -> None:
     raise ZeroDivisionError("a fault of ours")
 
 
-def spin(desk: Desk) -> None:
+def spin(desk: JobTools) -> None:
     while True:
         pass
 
 
-def fill(desk: Desk) -> int:
+def fill(desk: JobTools) -> int:
     return len(bytearray(1 << 30))
 
 
@@ -64,7 +64,11 @@ def test_a_job_answers_reports_and_refuses() -> None:
         assert reported == [0, 1, 2]
         with pytest.raises(Translated) as refused:
             await workers.run("a", refuse)
-        assert refused.value.said("en") == "The file is not JSON." != refused.value.said("pl")
+        assert (
+            refused.value.translate("en")
+            == "The file is not JSON."
+            != refused.value.translate("pl")
+        )
         with pytest.raises(pool.Failure, match="a fault of ours"):
             await workers.run("a", fail)
         assert await workers.run("a", double, 4) == 8 and workers.counted == {"done": 4, "lost": 1}
@@ -77,12 +81,12 @@ def test_a_job_that_takes_too_much_is_stopped_and_its_worker_replaced(job: Any, 
     async def scene(workers: Workers) -> None:
         with pytest.raises(TooMuch, match=words) as refused:
             await workers.run("a", job, limit=Limit(1.0, 600 << 20))
-        assert refused.value.said("pl") != refused.value.said("en")
+        assert refused.value.translate("pl") != refused.value.translate("en")
         assert await workers.run("a", double, 1) == 2
         assert (
             workers.counted == {"stopped": 1, "done": 1}
-            and workers.spent_by("a") > pool.RESTART
-            and not workers.spent_by("b")
+            and workers.cpu_spent_by("a") > pool.RESTART
+            and not workers.cpu_spent_by("b")
         )
 
     use(scene, count=1)

@@ -319,7 +319,7 @@ async def _check_match(store: Store, match: str, done: Done) -> None:
     saved = await store.load(match)
     assert saved, f"the match {match} is lost"
     read, settings = (
-        log.read(written(saved), load),
+        log.read_match(written(saved), load),
         read_settings(saved.settings),
     )  # every step replayed, every link verified
     acts = {

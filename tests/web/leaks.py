@@ -13,8 +13,8 @@ from typing import Any
 
 import httpx
 
-from hexameron.core.log import Match
-from hexameron.core.rng import seeded
+from hexameron.core.log import MatchLog
+from hexameron.core.rng import seed_rng
 from hexameron.table.table import Table
 from hexameron.web.stream import CATCH_UP
 from waiting import until
@@ -27,9 +27,9 @@ UNSTEADY = re.compile(
 CLOSER = re.compile(r'id="([^"]+)" class="[^"]*\bcloser\b')
 
 
-def other_world(match: Match, seat: int, number: int) -> Match:
+def other_world(match: MatchLog, seat: int, number: int) -> MatchLog:
     """The match as it might have been, for all this seat knows."""
-    rng, dice = seeded("world", number), random.Random(number)
+    rng, dice = seed_rng("world", number), random.Random(number)
     positions, steps = [], []
     for at, position in enumerate(match.positions):
         step = match.steps[at] if at < match.sequence else None
@@ -44,15 +44,15 @@ def other_world(match: Match, seat: int, number: int) -> Match:
 
 
 def _other_position(
-    match: Match, seat: int, at: int, position: Any, step: Any, rng: Any
+    match: MatchLog, seat: int, at: int, position: Any, step: Any, rng: Any
 ) -> tuple[Any, list[int]]:
     """A re-dealt position in which the seat would have observed the same step, and the actions that look like it."""
     edition = match.edition
     if step is None or step.kind not in ("act", "chance"):
-        return edition.resampled(position, seat, rng), []
+        return edition.resample(position, seat, rng), []
     seen = edition.sees(position, step.action, seat)
     for _ in range(300):
-        other = edition.resampled(position, seat, rng)
+        other = edition.resample(position, seat, rng)
         actions = [step.action] if step.seat == seat else edition.legal(other)
         alike = [action for action in actions if edition.sees(other, action, seat) == seen]
         if alike:
@@ -60,7 +60,7 @@ def _other_position(
     return position, [step.action]
 
 
-def differs(match: Match, other: Match) -> bool:
+def differs(match: MatchLog, other: MatchLog) -> bool:
     return any(bytes(a) != bytes(b) for a, b in zip(match.positions, other.positions, strict=True))
 
 

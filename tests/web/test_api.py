@@ -537,7 +537,7 @@ def test_while_a_long_log_is_read_others_are_answered(
     server: Running, client: httpx.Client
 ) -> None:
     """Reading is work for seconds; nobody waits for its end. How long they wait is measured by bench/thinking.py."""
-    match = log.begin(games.load("illuminated").standard, ["a", "b"])
+    match = log.begin_match(games.load("illuminated").standard, ["a", "b"])
     match.roll_all()
     while match.sequence < 3000:  # to and fro
         match.act(match.state.to_act, 0)
@@ -562,13 +562,13 @@ def test_a_line_of_the_log_is_told_once(
 ) -> None:
     """Telling takes as long as a view: whoever looks again and again at a long match must not make the others wait."""
     told: list[tuple[int, int | None]] = []
-    line = telling.line
+    line = telling.line_of_step
 
     def tell(table: Any, number: int, seat: int | None, *rest: Any) -> Any:
         told.append((number, seat))
         return line(table, number, seat, *rest)
 
-    monkeypatch.setattr(telling, "line", tell)
+    monkeypatch.setattr(telling, "line_of_step", tell)
     made = create(client)
     looks = [
         [shown(client, made["match"], *who)["log"] for who in ((), (made["seats"][0],))]

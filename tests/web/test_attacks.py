@@ -358,7 +358,7 @@ def test_names_given_to_deeds_cannot_be_made_to_meet() -> None:
 
 
 def test_names_in_a_brought_file_are_cleaned(server: Running) -> None:
-    match = log.begin(load("whispers").standard, [MARKUP * 3, TURNED])
+    match = log.begin_match(load("whispers").standard, [MARKUP * 3, TURNED])
     match.roll_all()
     hall = server.site.hall
     table = asyncio.run_coroutine_threadsafe(hall.bring(match.export(), "me"), server.loop).result(

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from hexameron import games
 from hexameron.games import load
-from hexameron.web.choices import listed
+from hexameron.web.choices import list_choices
 from web.looking import PHONE, WIDE, person, sit_down
 from web.measuring import SMALLEST, faults, missed, show
 from web.running import Running, settings_for, start
@@ -96,7 +96,7 @@ def test_what_is_too_small_for_a_finger_is_in_the_sheet_as_well(
         show(page, reader.svg(True))
         found += [
             f"position {number}: {fault}"
-            for fault in missed(page, listed(reader, edition.legal(state)))[1]
+            for fault in missed(page, list_choices(reader, edition.legal(state)))[1]
         ]
     context.close()
     assert not found, f"{len(found)} faults\n" + "\n".join(found[:40])

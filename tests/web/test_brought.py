@@ -21,7 +21,7 @@ from hexameron.table.hall import Hall
 from hexameron.table.refusals import TooOften
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
-from hexameron.table.worker import Desk
+from hexameron.table.worker import JobTools
 from hexameron.table.workers import Limit, Workers
 from web.running import Running
 
@@ -78,7 +78,7 @@ def test_a_design_is_at_most_so_long(client: httpx.Client) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_saved_match_with_hostile_content_is_refused(client: httpx.Client, name: str) -> None:
     toml = HOSTILE[name]
-    match = log.begin(GAME.standard, ["a", "b"])
+    match = log.begin_match(GAME.standard, ["a", "b"])
     record = json.loads(match.export())
     record["header"] |= {"content_toml": toml, "content": hashlib.sha256(toml.encode()).hexdigest()}
     answer = client.post(
@@ -89,7 +89,7 @@ def test_a_saved_match_with_hostile_content_is_refused(client: httpx.Client, nam
     assert answer.status_code == 400 and "cannot be read" in answer.text
 
 
-def waste(desk: Desk, *_: object) -> None:
+def waste(desk: JobTools, *_: object) -> None:
     while True:
         pass
 
@@ -112,7 +112,7 @@ def test_what_takes_too_long_is_told_in_the_readers_language(
 
 def forged(name: str) -> str:
     """A log whose seed somebody chose, under a name that is to be another match's."""
-    match = log.begin(load("angels").standard, ["Eve", "Bob"], seed=b"\7" * 32, match=name)
+    match = log.begin_match(load("angels").standard, ["Eve", "Bob"], seed=b"\7" * 32, match=name)
     match.roll()
     return match.export()
 
@@ -184,7 +184,7 @@ def test_designs_are_kept_once_and_no_more_of_them_than_allowed(
             await play(hall, 6, "cain", "10.0.0.1")
         assert "10.0.0.1" not in (tmp_path / "m.sqlite3").read_bytes().decode(
             "latin-1"
-        ) and "dni" in refused.value.said("pl")
+        ) and "dni" in refused.value.translate("pl")
         await play(hall, 6, "cain", "10.0.0.3")
 
     sit(tmp_path, first)
@@ -195,7 +195,7 @@ def test_saved_matches_count_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(quota, "KEPT_FOR_PERSON", 2 * quota.BYTES_A_STEP)
 
     def text() -> str:
-        match = log.begin(GAME.standard, ["a", "b"])
+        match = log.begin_match(GAME.standard, ["a", "b"])
         match.roll_all()
         return match.export()
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from hexameron.core import log
 from hexameron.games import load
 from hexameron.table.worker import Progress, Reply
-from hexameron.table.workers import Line
+from hexameron.table.workers import WorkerProcess
 from hexameron.web import stream
 from hexameron.web.settings import Settings
 from waiting import PATIENCE
@@ -343,7 +343,7 @@ def test_saved_downloaded_and_brought_back(
 def test_how_far_a_long_file_is_read(
     browser: Browser, table: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match, go_on = log.begin(load("illuminated").standard, ["a", "b"]), threading.Event()
+    match, go_on = log.begin_match(load("illuminated").standard, ["a", "b"]), threading.Event()
     match.roll_all()
     while match.sequence < 500:
         match.act(match.state.to_act, 0)
@@ -351,14 +351,14 @@ def test_how_far_a_long_file_is_read(
         match.undo(0, match.sequence - 1)
     (tmp_path / "long.json").write_text(match.export(), encoding="utf-8")
 
-    async def slowly(self: Line, stream: asyncio.StreamReader) -> Reply:
+    async def slowly(self: WorkerProcess, stream: asyncio.StreamReader) -> Reply:
         reply = await read(self, stream)
         while isinstance(reply, Progress) and reply.value["read"] > 200 and not go_on.is_set():
             await asyncio.sleep(0.02)
         return reply
 
-    read = Line._reply
-    monkeypatch.setattr(Line, "_reply", slowly)
+    read = WorkerProcess._reply
+    monkeypatch.setattr(WorkerProcess, "_reply", slowly)
     context = person(browser, table.address)
     page = context.new_page()
     page.goto("/import")
@@ -437,7 +437,7 @@ def test_a_connection_that_falls_silent_is_noticed_and_made_anew(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert Settings().heartbeat <= 10, "a silent loss is noticed after two and a half beats"
-    waits = stream._heard
+    waits = stream._wait_for_news
     is_silent = threading.Event()
 
     async def fall_silent(news: asyncio.Event, heartbeat: float) -> bool:
@@ -445,7 +445,7 @@ def test_a_connection_that_falls_silent_is_noticed_and_made_anew(
             await asyncio.sleep(0.02)
         return await waits(news, heartbeat)
 
-    monkeypatch.setattr(stream, "_heard", fall_silent)
+    monkeypatch.setattr(stream, "_wait_for_news", fall_silent)
     running = start(settings_for(tmp_path, heartbeat=1.0))
     try:
         context = person(browser, running.address)

@@ -11,7 +11,7 @@ import pytest
 
 from contract.invariants import walk
 from hexameron.core.edition import Edition
-from hexameron.core.svg import Frame, frame
+from hexameron.core.svg import Frame, frame_tag
 from hexameron.games import catalogue, load
 from hexameron.web.changes import Change, Drawing, changes, drawing, elements
 
@@ -86,12 +86,12 @@ def test_changes_make_the_next_board_of_the_last(slug: str, tall: bool) -> None:
 
 def test_parts_may_come_go_and_be_several_elements() -> None:
     def board(*parts: str, colour: str = "red") -> Frame:
-        return frame(
+        return frame_tag(
             "svg", "<rect/>" * 200, *parts, xmlns=NAMESPACE, fill=colour
         )  # most of it stays
 
-    inner = frame("g", "<a/>", "<b/><c/>", "", cls="pane")
-    other = frame("g", "<a/>", "<b/><d/><c/>", "<e/>", cls="pane")
+    inner = frame_tag("g", "<a/>", "<b/><c/>", "", cls="pane")
+    other = frame_tag("g", "<a/>", "<b/><d/><c/>", "<e/>", cls="pane")
     boards = [
         board(inner, "", "<x><y/></x>"), board(other, "<new/>", "<x><z/></x>"), board(other, "<x><z/></x>"),
         board(colour="blue"), board("<x/><x/>", "<last/>"), board("<x/><x/>", "<first/>", "<last/>"),
@@ -109,4 +109,4 @@ def test_the_elements_of_a_part_are_counted() -> None:
         elements(part)
         for part in ("", "<a/>", "<a></a>", "<a><b/><c></c></a>", "<a/><b><c/></b><d/>")
     ] == [0, 1, 1, 1, 3]
-    assert elements(frame("g", "<a/>", "<b/>")) == 1
+    assert elements(frame_tag("g", "<a/>", "<b/>")) == 1

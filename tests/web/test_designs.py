@@ -85,7 +85,7 @@ def test_people_at_tables_come_before_an_experiment():
     look = "os.getpriority(os.PRIO_PROCESS, 0)"
     told = f"import os, time\nwhile {look} == {os.getpriority(os.PRIO_PROCESS, 0)}: time.sleep(0.02)\nraise SystemExit(f'priority {{{look}}}')"
     assert (
-        asyncio.run(designs.play([sys.executable, "-c", told], "en"))
+        asyncio.run(designs.run_process([sys.executable, "-c", told], "en"))
         == f"priority {designs.POLITE}"
     )
 
@@ -117,7 +117,7 @@ def test_what_goes_wrong_is_said_in_the_readers_language(
         "--out",
         str(tmp_path / "none"),
     ]
-    assert said in asyncio.run(designs.play(line, language))
+    assert said in asyncio.run(designs.run_process(line, language))
 
 
 @pytest.mark.usefixtures("unhurried")

@@ -68,7 +68,7 @@ def test_what_bots_meant_is_told_only_after_the_game(
 ) -> None:
     """Every step taken for a bot's: while the match goes on no answer to anyone holds a word of what was meant."""
     server, slug = at_table
-    monkeypatch.setitem(games.load(slug).people, "meant", lambda r, action: "a secret thought")  # type: ignore[arg-type]
+    monkeypatch.setitem(games.load(slug).people, "intent", lambda r, action: "a secret thought")  # type: ignore[arg-type]
     with server.client() as client:
         table, tokens = play_some(server, client, slug)
         going = replace(table.match, steps=[replace(step, by="bot") for step in table.match.steps])

@@ -10,7 +10,7 @@ import pytest
 from hexameron.core.edition import Edition
 from hexameron.core.motion import SOUNDS, Motion
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games import catalogue, load
 from hexameron.games.angels.rules import state as angels
 
@@ -96,7 +96,7 @@ def _portals(v: Any) -> dict[str, Any]:
 
 def steps(edition: Edition, seats: int, seed: int) -> Any:
     """Yield the positions before and after each step of a match, and what happened: bots play, now and then at random."""
-    state, rng = edition.start(seats), seeded("moved", edition.about.slug, seed)
+    state, rng = edition.start(seats), seed_rng("moved", edition.about.slug, seed)
     for _ in range(STEPS):
         if state.to_act == OVER:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexameron.table.telling import Line
+from hexameron.table.telling import LogLine
 from hexameron.web.templates import render
 
 
@@ -12,7 +12,10 @@ def test_the_mark_of_a_bot_stands_behind_what_it_did() -> None:
     """What God and the dark angel do afterwards was nobody's decision."""
     words = "Gray passes.\nGod opens round 3.\nThe dark angel follows."
     html = render(
-        "parts/log.html", "en", rows=((Line(3, "act", 0, "bot", words), words, True),), id="match"
+        "parts/log.html",
+        "en",
+        rows=((LogLine(3, "act", 0, "bot", words), words, True),),
+        id="match",
     )
     assert (
         html.index("Gray passes.")

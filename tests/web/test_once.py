@@ -28,7 +28,7 @@ def fate(request: pytest.FixtureRequest, server: Running, monkeypatch: pytest.Mo
 
         async def answered(name: str, answer: str) -> None: ...
 
-        monkeypatch.setattr(server.site.hall.store.requests, "answered", answered)
+        monkeypatch.setattr(server.site.hall.store.requests, "save_answer", answered)
     return str(request.param)
 
 
@@ -283,7 +283,7 @@ def test_a_deck_is_kept_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
             async def answered(name: str, answer: str) -> None: ...
 
-            monkeypatch.setattr(running.site.hall.store.requests, "answered", answered)
+            monkeypatch.setattr(running.site.hall.store.requests, "save_answer", answered)
             monkeypatch.setattr("web.test_once.KEY", "another-key-of-mine")
             page.sent_twice(f"/games/{DECKED}/decks/edit", do="save", **{"deck-name": "Other"})
             assert (

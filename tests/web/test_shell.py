@@ -15,7 +15,7 @@ from games.angels.plain import uncompiled
 from hexameron import games
 from hexameron.core.record import OVER
 from hexameron.web.fragments import has_won
-from hexameron.web.kept import kept_of
+from hexameron.web.kept import cache_of
 from hexameron.web.perspective import Perspective
 from hexameron.web.templates import render
 from waiting import PATIENCE
@@ -606,7 +606,7 @@ def test_a_step_that_can_give_the_win_away_is_asked_about_once(
     dice = " ".join(["L1"] * 4)
     table.match.positions[-1] = edition.read(f"A L1 {dice} | B L5 {dice} | A to act, 1 left")
     assert seat == 0
-    kept_of(table).drawn.clear()
+    cache_of(table).drawn.clear()
     five.loop.call_soon_threadsafe(table.changed)
     page.reload()
     my_turn(page)

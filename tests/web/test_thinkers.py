@@ -18,10 +18,10 @@ import httpx
 import pytest
 import uvloop
 
-from hexameron.bots.thinker import ROOMS, Brought, Question, Thinker
+from hexameron.bots.thinker import ROOMS, ContentSent, Question, Thinker
 from hexameron.core.compiling import cache_folder
 from hexameron.games import catalogue, load
-from hexameron.table.thinkers import Line, NoAnswer, Thinkers
+from hexameron.table.thinkers import NoAnswer, ThinkerProcess, Thinkers
 from waiting import LONG_PATIENCE, PATIENCE, soon, until
 from web.running import FIRST, free_port, settings_for, start
 
@@ -225,7 +225,7 @@ def test_a_thinker_that_has_ended_gives_no_answer(
     )
 
     async def scene() -> None:
-        line = Line()
+        line = ThinkerProcess()
         await line.wake([])
         assert line._process and await line._process.wait() == 1
         with pytest.raises(NoAnswer):
@@ -299,7 +299,7 @@ def test_a_thinker_that_could_not_be_started_is_tried_again(
 
 def test_a_thinker_keeps_what_it_thought_for_a_bot_that_comes_again() -> None:
     thinker, edition = Thinker(), load("illuminated").standard
-    thinker.bring(Brought(edition.digest, "illuminated"))
+    thinker.bring(ContentSent(edition.digest, "illuminated"))
     position = bytes(edition.start(2, {"first_seat": "1"}))
     for number in range(ROOMS + 3):
         for _ in range(2):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexameron.bots.search import seen_by
+from hexameron.bots.search import key_of_seen
 from hexameron.core.contract import apply, choose, payoffs, pick, tally
 from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
 from hexameron.core.record import Head, Record, Records
@@ -38,7 +38,7 @@ def notice(
     """Update the keys of what the thinking seats have seen. Call it before the step is applied."""
     for seat in range(state.seats):
         if seats[seat] == THINKS:
-            seen[seat] = seen_by(content, state, action, seat, wide(seen[seat]), hidden)
+            seen[seat] = key_of_seen(content, state, action, seat, wide(seen[seat]), hidden)
 
 
 @entry

@@ -16,7 +16,7 @@ from hexameron.core.errors import Refused
 from hexameron.core.language import Phrase
 
 if TYPE_CHECKING:
-    from hexameron.bots.search import Memory, Talk
+    from hexameron.bots.search import Exchange, Memory
     from hexameron.core.about import About, SearchSettings
     from hexameron.core.edition import Edition
     from hexameron.core.record import Head
@@ -60,7 +60,7 @@ class Finding:
     values: tuple[float, ...]
 
 
-def parse(about: About, text: str) -> Bot:
+def parse_bot(about: About, text: str) -> Bot:
     """Return the bot that a text names.
 
     The text is `random`, a style, a level by name or number, `perfect` if the game has a level with
@@ -148,7 +148,7 @@ def exact(edition: Edition, state: Head) -> dict[int, float]:
     return rule(edition, state) if rule and state.to_act >= 0 else {}
 
 
-def appraise(edition: Edition, state: Head) -> list[float]:
+def estimate_payoffs(edition: Edition, state: Head) -> list[float]:
     """Return the payoff of every seat as the game's bots estimate it."""
     from hexameron.core import entries
 
@@ -216,7 +216,7 @@ def on_all_cores(bot: Bot) -> Bot:
     return replace(bot, cores=min(MOST_CORES, os.cpu_count() or 1)) if bot.seconds else bot
 
 
-def advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
+def find_advice(edition: Edition, state: Head, simulations: int, rng: np.ndarray) -> Advice:
     """Choose an action to recommend to the seat to act.
 
     Use exact values if they are known, else the style of the highest level, else a search.
@@ -243,7 +243,7 @@ def by_style(edition: Edition, state: Head, style: str, rng: np.ndarray) -> Advi
 
     The style chooses in a re-dealt position, so that it does not use what the seat cannot know.
     """
-    return Advice(edition.choose(edition.resampled(state, state.to_act, rng), style, rng))
+    return Advice(edition.choose(edition.resample(state, state.to_act, rng), style, rng))
 
 
 class Tree:
@@ -255,15 +255,17 @@ class Tree:
     def __init__(
         self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory
     ) -> None:
-        from hexameron.bots.search import Manner
+        from hexameron.bots.search import SearchRules
         from hexameron.core.record import Records
 
         self.edition, self.state, self.rng, self.memory = edition, state, rng, memory
-        self.manner = Manner(edition.about.hidden, *astuple(bot.settings or edition.about.search))
+        self.manner = SearchRules(
+            edition.about.hidden, *astuple(bot.settings or edition.about.search)
+        )
         self.scratch = Records(edition.game.kernel.State, 1)
         self.options = self.until = 0
 
-    def grow(self, simulations: int, until: int, talk: Talk, core: int) -> None:
+    def grow(self, simulations: int, until: int, talk: Exchange, core: int) -> None:
         """Run `simulations` more, after which the core with the most has made `until` in all."""
         from hexameron.bots.search import search_more
 
@@ -393,7 +395,7 @@ class Trees:
         return bool((proofs > 0).any() or best - second > left)
 
     @property
-    def applied(self) -> int:
+    def steps_applied(self) -> int:
         """The number of actions and chance outcomes applied in all searches of these memories."""
         from hexameron.bots.search import APPLIED
 
@@ -456,10 +458,10 @@ def threads_of(process: int) -> ThreadPoolExecutor:
 
 def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
     """Return a separate generator for each core, seeded from one draw of `rng`."""
-    from hexameron.core.rng import seeded, word
+    from hexameron.core.rng import seed_rng, word
 
     begin = int(word(rng))
-    return [seeded("tree", begin, core) for core in range(cores)]
+    return [seed_rng("tree", begin, core) for core in range(cores)]
 
 
 def rooms_for(edition: Edition, bots: Sequence[Bot]) -> list[Memory]:
@@ -519,17 +521,17 @@ def new_keys(seats: int) -> np.ndarray:
     return np.array([descend(1, seat) for seat in range(seats)], np.int64)
 
 
-def talk_among(cores: int) -> Talk:
+def talk_among(cores: int) -> Exchange:
     """Return the pages for this number of cores. For a single core they have no lines."""
-    from hexameron.bots.search import LAST, TOLD, Talk
+    from hexameron.bots.search import LAST, TOLD, Exchange
 
     pages = (cores, 2, LAST * TOLD if cores > 1 else 0)
     rounds, lengths = np.zeros(cores, np.int64), np.zeros((cores, 2), np.int64)
     keys, visits, worths, proofs = (
         np.empty(pages, kind) for kind in (np.int64, np.int32, np.float64, np.int8)
     )
-    return Talk(rounds, lengths, keys, visits, worths, proofs)
+    return Exchange(rounds, lengths, keys, visits, worths, proofs)
 
 
-def names(about: About) -> Sequence[str]:
+def list_bot_names(about: About) -> Sequence[str]:
     return ["random", *about.styles, *[level.name for level in about.levels], "search:5000"]

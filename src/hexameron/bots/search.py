@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexameron.core import atomic
-from hexameron.core.compiling import borrowed, entry, rule
+from hexameron.core.compiling import borrow, entry, rule
 from hexameron.core.contract import (
     apply,
     appraise,
@@ -55,7 +55,7 @@ ASKED = 8  # first visits of a node, on each of which the style is asked again
 FIRST, LAST, PART = 2, 128, 16
 TOLD = 64  # nodes and actions of a path, from the root, that are reported to the other cores
 PATIENCE = 2000  # checks of whether another core is ready, before this thread yields its CPU
-_load, _store, _relax, _give_way = atomic.load, atomic.store, atomic.relax, atomic.give_way
+_load, _store, _relax, _give_way = atomic.load_number, atomic.store, atomic.relax, atomic.give_way
 
 
 class Memory(NamedTuple):
@@ -79,7 +79,7 @@ class Memory(NamedTuple):
     lines: np.ndarray
 
 
-class Talk(NamedTuple):
+class Exchange(NamedTuple):
     """The results that cores exchange: two pages per core, one written while the other is read."""
 
     rounds: np.ndarray  # pages that each core has written so far
@@ -90,7 +90,7 @@ class Talk(NamedTuple):
     proofs: np.ndarray
 
 
-class Manner(NamedTuple):
+class SearchRules(NamedTuple):
     """The settings of a search, see SearchSettings."""
 
     hidden: bool
@@ -170,7 +170,7 @@ def select(
     favoured: int,
     actor: int,
     is_root: bool,
-    manner: Manner,
+    manner: SearchRules,
 ) -> int:
     """Return the index of the action with the best upper bound at this node.
 
@@ -246,7 +246,7 @@ def give_credit(
     length: int,
     worths: np.ndarray,
     winner: int,
-    talk: Talk,
+    talk: Exchange,
     core: int,
 ) -> None:
     """Add a simulation to the nodes and actions of its path, from the last to the first.
@@ -278,7 +278,7 @@ def give_credit(
 
 
 @rule
-def tell(memory: Memory, talk: Talk, core: int, at: int, worth: float, winner: int) -> None:
+def tell(memory: Memory, talk: Exchange, core: int, at: int, worth: float, winner: int) -> None:
     """Add a visit of this slot to the current page, on the slot's line if it already has one."""
     if at < 0:
         return
@@ -302,7 +302,7 @@ def tell(memory: Memory, talk: Talk, core: int, at: int, worth: float, winner: i
 
 
 @rule
-def exchange(memory: Memory, talk: Talk, core: int) -> None:
+def exchange(memory: Memory, talk: Exchange, core: int) -> None:
     """Publish this core's page, wait for the other cores' pages and credit their visits.
 
     Once all cores have written this page, all have read the previous one, which can be overwritten.
@@ -325,7 +325,9 @@ def exchange(memory: Memory, talk: Talk, core: int) -> None:
 
 
 @rule
-def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manner: Manner) -> None:
+def playout(
+    content: Record, state: Head, rng: np.ndarray, memory: Memory, manner: SearchRules
+) -> None:
     """Play `cut` more decisions or turns, at random or in a style, or until the game is over.
 
     A turn is all that a seat does before another seat acts.
@@ -349,19 +351,19 @@ def playout(content: Record, state: Head, rng: np.ndarray, memory: Memory, manne
 
 
 @rule
-def simulate(
+def run_simulation(
     content: Record,
     start: Head,
     scratch: Records[Head],
     rng: np.ndarray,
     memory: Memory,
-    manner: Manner,
+    manner: SearchRules,
     seat: int,
     path: np.ndarray,
     path_seat: np.ndarray,
     here: np.ndarray,
     worths: np.ndarray,
-    talk: Talk,
+    talk: Exchange,
     core: int,
 ) -> None:
     """Run one simulation: descend through the trees, play out, and credit the result."""
@@ -399,7 +401,7 @@ def simulate(
             path_seat[length], path_seat[length + 1] = CHANCE if chance else actor, actor
             chance = False
             length += 2
-        follow(content, state, action, here, trees, manner.hidden)
+        follow_step(content, state, action, here, trees, manner.hidden)
         memory.marks[APPLIED] += 1
         apply(content, state, action)
         if fresh:
@@ -420,46 +422,48 @@ def simulate(
 
 
 @rule
-def follow(
+def follow_step(
     content: Record, state: Head, action: int, here: np.ndarray, trees: int, hidden: bool
 ) -> None:
     """Move every tree to the node of what its seat observes of the step."""
     for tree in range(trees):
-        here[tree] = seen_by(content, state, action, tree, here[tree], hidden)
+        here[tree] = key_of_seen(content, state, action, tree, here[tree], hidden)
 
 
 @rule
-def seen_by(content: Record, state: Head, action: int, seat: int, key: int, hidden: bool) -> int:
+def key_of_seen(
+    content: Record, state: Head, action: int, seat: int, key: int, hidden: bool
+) -> int:
     """Return the key of all that a seat has seen after this step."""
     return descend(key, (sees(content, state, action, seat) if hidden else action) + SEEN)
 
 
 @rule
 def grow(
-    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int,
-    before: int, until: int, talk: Talk, core: int,
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: SearchRules, seat: int, simulations: int,
+    before: int, until: int, talk: Exchange, core: int,
 ) -> None:  # fmt: skip
     """Run `simulations` more on this core, exchanging results with the other cores.
 
     The exchanges happen at fixed counts between `before` and `until`, so that a seed gives one
     result. These are counts of the core with the largest share.
     """
-    rng = borrowed(rng)
+    rng = borrow(rng)
     memory = Memory(
-        borrowed(memory.marks), borrowed(memory.keys), borrowed(memory.visits), borrowed(memory.totals), borrowed(memory.favours),
-        borrowed(memory.proofs), borrowed(memory.actions), borrowed(memory.heights),
-        borrowed(memory.counts), borrowed(memory.means), borrowed(memory.lines),
+        borrow(memory.marks), borrow(memory.keys), borrow(memory.visits), borrow(memory.totals), borrow(memory.favours),
+        borrow(memory.proofs), borrow(memory.actions), borrow(memory.heights),
+        borrow(memory.counts), borrow(memory.means), borrow(memory.lines),
     )  # fmt: skip
-    talk = Talk(
-        borrowed(talk.rounds), borrowed(talk.lengths), borrowed(talk.keys), borrowed(talk.visits), borrowed(talk.worths),
-        borrowed(talk.proofs),
+    talk = Exchange(
+        borrow(talk.rounds), borrow(talk.lengths), borrow(talk.keys), borrow(talk.visits), borrow(talk.worths),
+        borrow(talk.proofs),
     )  # fmt: skip
     path, path_seat = np.empty(512, np.int64), np.empty(512, np.int64)
     here, worths = np.empty(SEATS, np.int64), np.empty(SEATS, np.float64)
     while before < until:
         most = min(until - before, max(FIRST, min(LAST, before // PART)))
         for _ in range(min(simulations, most)):
-            simulate(
+            run_simulation(
                 content,
                 start,
                 scratch,
@@ -513,8 +517,8 @@ def favourite(memory: Memory, n: int) -> int:
 
 @entry
 def search_more(
-    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: Manner, seat: int, simulations: int,
-    before: int, until: int, talk: Talk, core: int,
+    content: Record, start: Head, scratch: Records[Head], rng: np.ndarray, memory: Memory, manner: SearchRules, seat: int, simulations: int,
+    before: int, until: int, talk: Exchange, core: int,
 ) -> int:  # fmt: skip
     """Add simulations to the trees, read the root and return the number of its candidates."""
     grow(content, start, scratch, rng, memory, manner, seat, simulations, before, until, talk, core)
@@ -556,6 +560,6 @@ def main_line(
             action = wide(memory.actions[best])
         line[length] = action
         length += 1
-        follow(content, state, action, here, trees, hidden)
+        follow_step(content, state, action, here, trees, hidden)
         apply(content, state, action)
     return length

@@ -19,16 +19,16 @@ from hexameron import games
 from hexameron.bots.player import (
     Advice,
     Bot,
-    advice,
     decide,
+    find_advice,
     on_all_cores,
-    parse,
+    parse_bot,
     rooms_for,
     search,
 )
 from hexameron.core.edition import Edition
 from hexameron.core.record import CHANCE
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 
 if TYPE_CHECKING:
     from hexameron.bots.search import Memory
@@ -39,7 +39,7 @@ EDITIONS = 16  # kept at the same time; the server sends a dropped edition again
 MEMORY = 4 << 30  # bytes that a thinker may allocate
 
 
-class Brought(msgspec.Struct, tag=True):
+class ContentSent(msgspec.Struct, tag=True):
     """The content of an edition, sent before the first question about it.
 
     An empty text means the game as it is shipped.
@@ -65,7 +65,7 @@ class Question(msgspec.Struct, tag=True):
     seen: int = 0
 
 
-class Warm(msgspec.Struct, tag=True):
+class LoadRequest(msgspec.Struct, tag=True):
     """A request to load a game's compiled search before the first question about it."""
 
     game: str
@@ -76,13 +76,13 @@ class Answer(msgspec.Struct, tag=True):
     advice: Advice | None = None  # if the question named no bot
 
 
-class Failed(msgspec.Struct, tag=True):
+class SearchFailed(msgspec.Struct, tag=True):
     """A reply that no action was found. The reason is for the log."""
 
     reason: str
 
 
-def framed(message: msgspec.Struct) -> bytes:
+def encode_message(message: msgspec.Struct) -> bytes:
     body = msgspec.msgpack.encode(message)
     return len(body).to_bytes(4, "big") + body
 
@@ -92,7 +92,7 @@ class Thinker:
         self._editions: OrderedDict[str, Edition] = OrderedDict()
         self._rooms: OrderedDict[tuple[str, ...], list[Memory]] = OrderedDict()
 
-    def bring(self, brought: Brought) -> None:
+    def bring(self, brought: ContentSent) -> None:
         game = games.load(brought.game)
         self._editions[brought.digest] = (
             game.load(brought.toml, "the match's content") if brought.toml else game.standard
@@ -105,19 +105,19 @@ class Thinker:
         state = edition.start(edition.about.seats[0])
         while state.to_act == CHANCE:
             state = edition.after(state, edition.legal(state)[0])
-        return Answer(search(edition, state, Bot("warm", simulations=8), seeded("warm")).action)
+        return Answer(search(edition, state, Bot("warm", simulations=8), seed_rng("warm")).action)
 
-    def answer(self, question: Question | Warm) -> Answer:
-        if isinstance(question, Warm):
+    def answer(self, question: Question | LoadRequest) -> Answer:
+        if isinstance(question, LoadRequest):
             return self.warm(question.game)
-        edition, rng = self._editions[question.digest], seeded(question.seed)
+        edition, rng = self._editions[question.digest], seed_rng(question.seed)
         state = edition.game.kernel.State.read(question.position)
         if question.bot:
-            bot = on_all_cores(parse(edition.about, question.bot))
+            bot = on_all_cores(parse_bot(edition.about, question.bot))
             return Answer(
                 decide(edition, state, bot, rng, self._room(edition, bot, question), question.seen)
             )
-        found = advice(edition, state, HINT_SIMULATIONS, rng)
+        found = find_advice(edition, state, HINT_SIMULATIONS, rng)
         return Answer(found.action, found)
 
     def _room(self, edition: Edition, bot: Bot, question: Question) -> list[Memory]:
@@ -138,17 +138,17 @@ class Thinker:
 
 def think(asked: BinaryIO, said: BinaryIO) -> None:
     """Answer questions until the server closes the connection."""
-    thinker, decoder = Thinker(), msgspec.msgpack.Decoder(Brought | Question | Warm)
+    thinker, decoder = Thinker(), msgspec.msgpack.Decoder(ContentSent | Question | LoadRequest)
     while length := asked.read(4):
         message = decoder.decode(asked.read(int.from_bytes(length, "big")))
-        if isinstance(message, Brought):
+        if isinstance(message, ContentSent):
             thinker.bring(message)
             continue
         try:
-            reply: Answer | Failed = thinker.answer(message)
+            reply: Answer | SearchFailed = thinker.answer(message)
         except Exception as error:
-            reply = Failed(f"{type(error).__name__}: {error}")
-        said.write(framed(reply))
+            reply = SearchFailed(f"{type(error).__name__}: {error}")
+        said.write(encode_message(reply))
         said.flush()
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from hexameron.core.compiling import PLAIN
 
 
-def load(board: np.ndarray, at: int) -> int:
+def load_number(board: np.ndarray, at: int) -> int:
     return int(board[at])
 
 
@@ -43,7 +43,7 @@ def give_way() -> None:
     """Let other threads use this core first. Called now and then in a long wait."""
 
 
-def lent(address: int, like: np.ndarray) -> np.ndarray:
+def view_memory(address: int, like: np.ndarray) -> np.ndarray:
     """Return the memory at an address as an array with the type and shape of `like`.
 
     `like` must be contiguous. References are not counted: the caller keeps the memory alive.
@@ -66,7 +66,7 @@ if not PLAIN:
     PAUSE = "llvm.x86.sse2.pause" if platform.machine().lower() in ("x86_64", "amd64") else ""
     YIELD = "SwitchToThread" if sys.platform == "win32" else "sched_yield"
 
-    def _called(builder: Any, name: str, kind: Any) -> None:
+    def _call_intrinsic(builder: Any, name: str, kind: Any) -> None:
         builder.call(
             cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, []), name), []
         )
@@ -82,15 +82,15 @@ if not PLAIN:
             *given,
         ]
 
-    type_callable(load)(lambda context: lambda board, at: I64)
+    type_callable(load_number)(lambda context: lambda board, at: I64)
     type_callable(store)(lambda context: lambda board, at, value: types.none)
     type_callable(add)(lambda context: lambda board, at, value: types.none)
     type_callable(swap)(lambda context: lambda board, at, old, new: types.boolean)
     type_callable(relax)(lambda context: lambda: types.none)
     type_callable(give_way)(lambda context: lambda: types.none)
-    type_callable(lent)(lambda context: lambda address, like: like)
+    type_callable(view_memory)(lambda context: lambda address, like: like)
 
-    @lower_builtin(load, ARRAY, INT)
+    @lower_builtin(load_number, ARRAY, INT)
     def _load(target: Any, builder: Any, signature: Any, args: Any) -> Any:
         (place,) = _numbers(target, builder, signature, args)
         return builder.load_atomic(place, "seq_cst", 8)
@@ -115,16 +115,16 @@ if not PLAIN:
     @lower_builtin(relax)
     def _relax(target: Any, builder: Any, signature: Any, args: Any) -> Any:
         if PAUSE:
-            _called(builder, PAUSE, ir.VoidType())
+            _call_intrinsic(builder, PAUSE, ir.VoidType())
         return target.get_dummy_value()
 
     @lower_builtin(give_way)
     def _give_way(target: Any, builder: Any, signature: Any, args: Any) -> Any:
-        _called(builder, YIELD, ir.IntType(32))
+        _call_intrinsic(builder, YIELD, ir.IntType(32))
         return target.get_dummy_value()
 
-    @lower_builtin(lent, INT, ARRAY)
-    def _lent(target: Any, builder: Any, signature: Any, args: Any) -> Any:
+    @lower_builtin(view_memory, INT, ARRAY)
+    def _lower_view(target: Any, builder: Any, signature: Any, args: Any) -> Any:
         old, new = (
             make_array(signature.args[1])(target, builder, args[1]),
             make_array(signature.return_type)(target, builder),

@@ -15,7 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core import contract, sharing
-from hexameron.core.atomic import lent as _lent
+from hexameron.core.atomic import view_memory as _lent
 from hexameron.core.compiling import entry, rule
 from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import wide
@@ -26,7 +26,7 @@ _open, _next_piece, _finish, _report = (
     sharing.open_pieces,
     sharing.next_piece,
     sharing.finish,
-    sharing.report,
+    sharing.report_wrong,
 )
 KIND, PIECES, NUMBER, WRONG, NONE = (
     sharing.KIND,

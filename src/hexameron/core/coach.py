@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexameron.core.part import Part
+from hexameron.core.part import ReaderPart
 
 
-class Coach(Part):
+class Coach(ReaderPart):
     def welcome(self) -> list[str]:
         """Return sentences for a first match: the player's role and aim, the meaning of signs."""
         return list(self._own["welcome"](self._reader)) if "welcome" in self._own else []

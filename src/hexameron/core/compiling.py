@@ -70,7 +70,7 @@ else:
     import numba
     from numba.core import types
 
-    from hexameron.core.linking import SELDOM, install, is_known, lean_pipeline, named
+    from hexameron.core.linking import SELDOM, install, is_known, lean_pipeline, mark_name
 
     LEAN = numba.core.compiler.Compiler
     if is_known(numba.__version__):
@@ -82,7 +82,7 @@ else:
     def _type_of_rule(value, context):  # type: ignore[no-untyped-def]
         return types.Dispatcher(value.compiled)
 
-    def _widened(kind: Any) -> Any:
+    def _widen(kind: Any) -> Any:
         return types.int64 if isinstance(kind, types.Integer) else kind
 
     def _once(function: F, options: dict[str, object]) -> object:
@@ -92,10 +92,10 @@ else:
         """
         # A rule that makes no array needs no reference counting: it only borrows its arguments.
         counts = {"_nrt": not {"np", "twin", "copy"}.isdisjoint(function.__code__.co_names)}
-        compiled = numba.njit(pipeline_class=LEAN, **options, **counts)(named(function))
+        compiled = numba.njit(pipeline_class=LEAN, **options, **counts)(mark_name(function))
         template = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: template(
-            tuple(map(_widened, args)), {k: _widened(v) for k, v in kws.items()}
+            tuple(map(_widen, args)), {k: _widen(v) for k, v in kws.items()}
         )
         return compiled
 
@@ -118,10 +118,10 @@ else:
 
     def question(function: F) -> F:
         """Compile an entry for single calls from Python: quickly rather than fully optimised."""
-        return entry(named(function, SELDOM))
+        return entry(mark_name(function, SELDOM))
 
 
-def borrowed(array: Array) -> Array:
+def borrow(array: Array) -> Array:
     """Return the same array without reference counting, for hot loops.
 
     Counting costs two atomic operations per call. Use this only inside an entry, whose caller keeps
@@ -174,6 +174,6 @@ if not PLAIN:
 
         return copy
 
-    @overload(borrowed)
-    def _borrowed(array):  # type: ignore[no-untyped-def]
+    @overload(borrow)
+    def _compile_borrow(array):  # type: ignore[no-untyped-def]
         return lambda array: _without_owner(array)

@@ -187,7 +187,7 @@ def mistakes(text: str, schema: type, name: str, shipped: object) -> list[BadCon
         except msgspec.ValidationError as error:
             message = _exact(str(error), values, schema)
             found.append(BadContent("{name}: {error}", name=name, error=_explain(message, values)))
-            if not _mended(values, message, shipped):
+            if not _mend(values, message, shipped):
                 return found
     return found
 
@@ -217,7 +217,7 @@ def _exact(message: str, values: object, schema: type) -> str:
     return message
 
 
-def _mended(values: Any, message: str, shipped: Any) -> bool:
+def _mend(values: Any, message: str, shipped: Any) -> bool:
     """Replace the value that a message is about by the shipped one, or delete it.
 
     Return whether that was possible.
@@ -354,13 +354,13 @@ def _place(message: str) -> Phrase | str:
     where = _in_our_words(message, PLACES)
     if not isinstance(where, Phrase):
         return where
-    return where.filled(error=_in_our_words(str(where.values["error"]), TOML_FORMS))
+    return where.fill(error=_in_our_words(str(where.values["error"]), TOML_FORMS))
 
 
 def _in_our_words(message: str, forms: tuple[tuple[str, Phrase], ...]) -> Phrase | str:
     for form, ours in forms:
         if found := re.fullmatch(form, message):
-            return ours.filled(**found.groupdict())
+            return ours.fill(**found.groupdict())
     return message[:1].lower() + message[1:]
 
 

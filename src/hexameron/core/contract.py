@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from hexameron.core.compiling import INNER, PLAIN, rule
-from hexameron.core.events import traced_kind
+from hexameron.core.events import make_traced_kind
 from hexameron.core.record import CHANCE, OVER, Head, Record
 from hexameron.core.rng import below, wide
 
@@ -116,9 +116,9 @@ class Kernel:
             _by_type[numba.from_dtype(kind.dtype)] = self
 
     @cached_property
-    def traced(self) -> type[Head]:
+    def traced_state(self) -> type[Head]:
         """The type of State into which compiled rules write their events."""
-        kind = traced_kind(self.State)
+        kind = make_traced_kind(self.State)
         self._register(kind)
         return kind
 

@@ -35,7 +35,7 @@ class Facet:
 
 
 @dataclass(frozen=True)
-class Face:
+class CardFace:
     """A card as it is displayed."""
 
     id: str
@@ -67,7 +67,7 @@ class ReadyMade:
     note: str
 
 
-class Decks(Protocol):
+class DeckRules(Protocol):
     """The functions of a game with decks, for the deck page, the table and the command line."""
 
     own: str  # value of a seat's option that means the player's own deck
@@ -77,7 +77,7 @@ class Decks(Protocol):
 
     def facets(self, language: str) -> list[Facet]: ...
 
-    def faces(self, language: str) -> list[Face]:
+    def faces(self, language: str) -> list[CardFace]:
         """Return all cards in the order in which they are listed."""
 
     def ready_made(self, language: str) -> list[ReadyMade]: ...
@@ -121,7 +121,7 @@ def expand(text: str, name: str) -> DeckList:
 
 
 def options_for(
-    decks: Decks, brought: Sequence[str], known: Sequence[str]
+    decks: DeckRules, brought: Sequence[str], known: Sequence[str]
 ) -> tuple[dict[str, str], dict[int, str]]:
     """Return the options and the own decks, by seat, for the decks that players bring.
 

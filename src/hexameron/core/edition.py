@@ -24,8 +24,8 @@ from hexameron.core.steps import Steps, demand_to_leave
 
 if TYPE_CHECKING:
     from hexameron.core.about import About
-    from hexameron.core.decks import Decks
-    from hexameron.core.game import Game
+    from hexameron.core.decks import DeckRules
+    from hexameron.core.game import Ruleset
     from hexameron.core.noticing import Key
 
 POSITION_LENGTH = 20_000
@@ -40,7 +40,7 @@ SeenCode = NewType("SeenCode", int)
 class Edition(Steps):
     """Loaded content: `record` for the rules, `values` for display, and their TOML source."""
 
-    game: Game
+    game: Ruleset
     record: Any  # the game's Content
     values: Any
     toml: str
@@ -61,7 +61,7 @@ class Edition(Steps):
         return self.digest == self.game.standard.digest
 
     @cached_property
-    def decks(self) -> Decks | None:
+    def decks(self) -> DeckRules | None:
         """The cards and deck-building rules, or None if players of this game bring no decks."""
         return self.game.decks(self.values) if self.game.decks else None
 
@@ -79,7 +79,7 @@ class Edition(Steps):
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Head:
         """Return the first position of a match. Random setup follows as chance steps."""
         state = self.game.kernel.State()
-        entries.start(self.record, self.chosen(seats, options), state)
+        entries.start(self.record, self.options_record(seats, options), state)
         return state
 
     def legal(self, state: Head) -> list[int]:
@@ -136,7 +136,7 @@ class Edition(Steps):
                 title=Phrase(self.about.title),
                 last=last,
             )
-        raise refused(self, state, int(action))
+        raise refusal_of(self, state, int(action))
 
     def left(self, state: Head, seat: int) -> Head:
         """Return the position after this seat leaves the table."""
@@ -163,7 +163,7 @@ class Edition(Steps):
         rule = self.game.tells_nothing
         return bool(rule(self.record, state, action)) if rule else not self.about.hidden
 
-    def resampled(self, state: Head, seat: int, rng: np.ndarray) -> Head:
+    def resample(self, state: Head, seat: int, rng: np.ndarray) -> Head:
         """Return a random position that this seat cannot tell from the given one."""
         other = state.copy()
         entries.resample(self.record, other, seat, rng)
@@ -213,7 +213,7 @@ class Edition(Steps):
                 return action
         for action in range(self.game.actions):
             if action not in legal and seen.notation(action).casefold() == wanted:
-                raise refused(self, state, action)
+                raise refusal_of(self, state, action)
         allowed = _some([seen.notation(action) for action in legal])
         raise InvalidAction(
             "{text} is no action of {title}. Now possible: {allowed}.",
@@ -269,20 +269,20 @@ class Edition(Steps):
 
 
 @dataclass(frozen=True)
-class Reason:
+class LazyReason:
     """The game's explanation of why an action is not allowed, in any language."""
 
     edition: Edition
     state: Head
     action: int
 
-    def said(self, language: str) -> str:
+    def translate(self, language: str) -> str:
         return self.edition.reader(self.state, self.state.to_act, language).refusal(self.action)
 
 
-def refused(edition: Edition, state: Head, action: int) -> IllegalAction:
+def refusal_of(edition: Edition, state: Head, action: int) -> IllegalAction:
     """Return the error for an action that the rules do not allow now, with the reason."""
-    return IllegalAction("{reason}", reason=Reason(edition, state, action))
+    return IllegalAction("{reason}", reason=LazyReason(edition, state, action))
 
 
 def _some(items: Sequence[object], most: int = 12) -> str | Phrase:

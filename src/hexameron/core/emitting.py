@@ -36,7 +36,7 @@ def _constant_kind(context, builder, kind, value):
     return context.get_dummy_value()
 
 
-def is_traced(state):
+def is_traced_type(state):
     return isinstance(state, types.Record) and "buffer" in state.fields
 
 
@@ -49,7 +49,7 @@ class _Emit(AbstractTemplate):  # type: ignore[misc]
 @lower_builtin(emit, types.VarArg(types.Any))
 def _emit(context, builder, sig, args):
     state, kind = sig.args[0], sig.args[1]
-    if is_traced(state):
+    if is_traced_type(state):
         numbers = [NUMBER(kind.number)]
         numbers += [
             context.cast(builder, value, given, types.int32)
@@ -79,12 +79,12 @@ class _Tracing(AbstractTemplate):  # type: ignore[misc]
 
 @lower_builtin(tracing, types.Record)
 def _tracing(context, builder, sig, args):
-    return context.get_constant(types.boolean, is_traced(sig.args[0]))
+    return context.get_constant(types.boolean, is_traced_type(sig.args[0]))
 
 
 @overload(take_events)
 def _take_events(state, out):
-    if not is_traced(state):
+    if not is_traced_type(state):
         return lambda state, out: 0
 
     def take(state, out):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from hexameron.core import contract
-from hexameron.core.compiling import borrowed, entry, question
+from hexameron.core.compiling import borrow, entry, question
 from hexameron.core.contract import kernel_of
 from hexameron.core.record import CHANCE, OVER, Head, Record, Records
 from hexameron.core.rng import below as _below, wide
@@ -172,7 +172,7 @@ def play_random(
     With `listing`, every decision lists the legal actions. Without it, the game's `pick` is used.
     """
     decisions = 0
-    rng, out, heights = borrowed(rng), borrowed(out), borrowed(heights)
+    rng, out, heights = borrow(rng), borrow(out), borrow(heights)
     for _ in range(games):
         scratch[0] = first
         state = scratch[0]

@@ -15,10 +15,10 @@ class Refused(ValueError):
 
     def __init__(self, sentence: Sentence, /, **values: object) -> None:
         self.phrase = Phrase(sentence, **values)
-        super().__init__(self.said("en"))
+        super().__init__(self.translate("en"))
 
-    def said(self, language: str) -> str:
-        return self.phrase.said(language)
+    def translate(self, language: str) -> str:
+        return self.phrase.translate(language)
 
 
 class BadOption(Refused):

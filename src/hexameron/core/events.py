@@ -108,29 +108,31 @@ class Trace:
         self.events.append(Happened(event, tuple(fields), known))
 
 
-class Played(NamedTuple):
+class PlayedStep(NamedTuple):
     """The result of a step: the position after it, and the events on the way."""
 
     state: Head
     happened: tuple[Happened, ...]
 
 
-def trace(content: Record, before: State, play: Callable[[State], object]) -> Played:
+def trace(content: Record, before: State, play: Callable[[State], object]) -> PlayedStep:
     """Play on a copy of a position and collect the events."""
     after = before.copy()
     after.trace = found = Trace(content)
     play(after)
     after.trace = None
-    return Played(after, tuple(found.events))
+    return PlayedStep(after, tuple(found.events))
 
 
 def project(happened: Iterable[Happened], seat: int | None) -> list[Event]:
     """Return the events as a seat, or a watcher (None), may know them."""
     bit = WATCHERS if seat is None else only(seat)
-    return [_projected(event, known, bit) for event, known, noticed in happened if noticed & bit]
+    return [
+        _project_event(event, known, bit) for event, known, noticed in happened if noticed & bit
+    ]
 
 
-def _projected(event: Event, known: tuple[int, ...], bit: int) -> Event:
+def _project_event(event: Event, known: tuple[int, ...], bit: int) -> Event:
     hidden = {
         name: None
         for name, mask in zip(event.__struct_fields__, known, strict=True)
@@ -161,7 +163,7 @@ def tracing(state: Head) -> bool:
 # --- traced States, for compiled code that counts events ---
 
 
-def traced_kind(kind: type[State]) -> type[State]:
+def make_traced_kind(kind: type[State]) -> type[State]:
     """Return a type of State with a buffer of events: `count` numbers of `buffer` are in use."""
     fields = {"count": Int32, "buffer": Annotated[Cells, Int32, BUFFER]}
     return type(
@@ -203,7 +205,7 @@ class Overflow(Exception):
     """A step had more events than a traced State holds."""
 
 
-def written(state: Traced, kinds: tuple[type[Event], ...]) -> Iterator[Event]:
+def read_buffer(state: Traced, kinds: tuple[type[Event], ...]) -> Iterator[Event]:
     """Yield the events that compiled rules wrote into a traced State."""
     if state.count > BUFFER:
         raise Overflow(f"{state.count} numbers; a traced State holds {BUFFER}.")

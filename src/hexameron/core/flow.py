@@ -6,10 +6,10 @@ all of them or none.
 
 from __future__ import annotations
 
-from hexameron.core.part import Part
+from hexameron.core.part import ReaderPart
 
 
-class Flow(Part):
+class Flow(ReaderPart):
     def passing(self, legal: list[int]) -> int | None:
         """Return the action that passes, or None if the seat has to make a choice."""
         return self._own["passing"](self._reader, legal)  # type: ignore[no-any-return]

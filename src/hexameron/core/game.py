@@ -15,7 +15,7 @@ from typing import Any
 from hexameron.core import content
 from hexameron.core.about import About
 from hexameron.core.contract import Kernel
-from hexameron.core.decks import Decks
+from hexameron.core.decks import DeckRules
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadContent, InvalidAction
 from hexameron.core.language import Phrase
@@ -24,7 +24,7 @@ from hexameron.core.record import Head, Record
 
 
 @dataclass(frozen=True)
-class Game:
+class Ruleset:
     about: About
     folder: Path
     kernel: Kernel
@@ -43,7 +43,7 @@ class Game:
     people: Mapping[str, Any]
     warnings: Callable[..., list[Phrase]] = lambda values: []  # advice for designers
     statistics: tuple[str, ...] = ()  # the names of what `tally` counts
-    conserved: Callable[..., object] = lambda content, state: None  # never changes in a match
+    invariants: Callable[..., object] = lambda content, state: None  # never changes in a match
     # (content, state, action), for a game with hidden information
     tells_nothing: Callable[..., bool] | None = None
     # (edition, state) -> the exact values of the actions, as far as the game is solved
@@ -51,7 +51,7 @@ class Game:
     # (edition, state) -> the command that solves the match for `exact`, if it takes only seconds
     solving: Callable[..., list[str]] | None = None
     # (values) -> the cards and deck-building rules, if players bring decks
-    decks: Callable[..., Decks] | None = None
+    decks: Callable[..., DeckRules] | None = None
 
     @property
     def observation(self) -> int:

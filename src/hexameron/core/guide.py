@@ -32,7 +32,7 @@ def guide_file(folder: Path, language: str) -> Path | None:
     return next((path for path in found if path.is_file()), None)
 
 
-def pictured(block: str) -> Pictured:
+def read_picture(block: str) -> Pictured:
     values = dict(ABOUT_IT.findall(block))
     text = next(line for line in block.splitlines() if line.strip() and not ABOUT_IT.match(line))
     return Pictured(
@@ -46,14 +46,14 @@ def in_text(edition: Edition, language: str) -> str:
     if path is None:
         return (edition.game.folder / "RULES.md").read_text(encoding="utf-8")
 
-    def drawn(block: re.Match[str]) -> str:
-        shown = pictured(block[1])
+    def draw(block: re.Match[str]) -> str:
+        shown = read_picture(block[1])
         board = edition.reader(edition.read(shown.text), shown.seat, language).text()
         return "\n".join(f"    {line}" for line in (*board.splitlines(), shown.caption)) + "\n"
 
     return re.sub(
         r" \{#[a-z-]+\}$",
         "",
-        BLOCK.sub(drawn, path.read_text(encoding="utf-8")),
+        BLOCK.sub(draw, path.read_text(encoding="utf-8")),
         flags=re.MULTILINE,
     )

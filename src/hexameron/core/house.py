@@ -17,7 +17,7 @@ from typing import Any
 
 from hexameron.core.about import About
 from hexameron.core.contract import Kernel
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 
 # A room imports only from rooms above it. A name with "?" is optional. A file with "?" may be
 # missing; if it exists, it has all of its names without "?".
@@ -42,7 +42,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "sees?": "sees",
         "resample?": "resample",
         "tells_nothing?": "tells_nothing",
-        "bounds": "max_steps conserved",
+        "bounds": "max_steps invariants",
     },
     "bots": {
         "choose": "choose",
@@ -58,7 +58,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "headline": "headline scores",
         "outlook?": "outlook",
         "explain": "explain warning?",
-        "meant?": "meant",
+        "intent?": "intent",
         "touches": "touches label notes?",
         "plans?": "plans",
         "coach?": "welcome coach CHAPTERS",
@@ -73,7 +73,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "board": "svg",
         "motion?": "MOTIONS",
         "closeup?": "closeup",
-        "printed?": "printed",
+        "printed?": "draw_card",
     },
 }
 PEOPLE = tuple(
@@ -88,21 +88,21 @@ class BadHouse(Exception):
     """A game's folder that lacks a function, or has one twice."""
 
 
-def put_together(package: str) -> Game:
+def assemble(package: str) -> Ruleset:
     """Build the game in this package. Each function is found by its name in its file."""
     about = importlib.import_module(f"{package}.about")
     found = {name: value for room in ROOMS for name, value in _furnish(package, room)}
     return compose(about.ABOUT, Path(about.__file__ or "").parent, found)
 
 
-def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Game:
+def compose(about: About, folder: Path, found: Mapping[str, Any]) -> Ruleset:
     """Build a game from its functions, by name."""
     optional = {
         name: found[name]
-        for name in ("warnings", "conserved", "tells_nothing", "exact", "solving")
+        for name in ("warnings", "invariants", "tells_nothing", "exact", "solving")
         if name in found
     }
-    return Game(
+    return Ruleset(
         about=about,
         folder=folder,
         kernel=Kernel(

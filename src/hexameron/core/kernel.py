@@ -6,16 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import borrowed, entry, hot, rule, twin
+from hexameron.core.compiling import borrow, entry, hot, rule, twin
 from hexameron.core.events import emit, tracing
 from hexameron.core.record import CHANCE, OVER
 from hexameron.core.rng import below, unit, wide
-from hexameron.core.weighing import learned, weigh
+from hexameron.core.weighing import parse_weights, weigh
 
 Out = Any  # an array that a rule writes: actions, weights, payoffs or an observation
 Rng = np.ndarray  # a random generator, see core.rng
 
 __all__ = [
-    "CHANCE", "OVER", "Out", "Rng", "below", "borrowed", "emit", "entry", "hot", "learned", "rule", "tracing", "twin", "unit", "weigh",
+    "CHANCE", "OVER", "Out", "Rng", "below", "borrow", "emit", "entry", "hot", "parse_weights", "rule", "tracing", "twin", "unit", "weigh",
     "wide",
 ]  # fmt: skip

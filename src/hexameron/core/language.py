@@ -18,7 +18,7 @@ PACKAGE = Path(__file__).parents[1]
 Sentence = str
 
 
-class Absent(gettext.NullTranslations):
+class EmptyFallback(gettext.NullTranslations):
     """The fallback of every catalogue: a missing text is empty, not English."""
 
     def gettext(self, message: str) -> str:
@@ -31,11 +31,11 @@ class Words:
     def __init__(self, folder: Path, language: str) -> None:
         self.language = language
         compiled = folder / f"{language}.mo"
-        self._texts: gettext.NullTranslations = Absent()
+        self._texts: gettext.NullTranslations = EmptyFallback()
         if compiled.exists():
             with compiled.open("rb") as file:
                 self._texts = gettext.GNUTranslations(file)
-            self._texts.add_fallback(Absent())
+            self._texts.add_fallback(EmptyFallback())
 
     def __call__(self, text: str, **values: object) -> str:
         found = self.find(text) or text
@@ -73,16 +73,16 @@ class Phrase:
         object.__setattr__(self, "values", values)
 
     def __str__(self) -> str:
-        return self.said("en")
+        return self.translate("en")
 
-    def filled(self, **values: object) -> Phrase:
+    def fill(self, **values: object) -> Phrase:
         """Return the same sentence with further values."""
         return Phrase(self.sentence, **{**self.values, **values})
 
-    def said(self, language: str) -> str:
+    def translate(self, language: str) -> str:
         found = (texts.find(self.sentence) for texts in catalogues(language))
         sentence = next(filter(None, found), self.sentence)
-        values = {name: said(value, language) for name, value in self.values.items()}
+        values = {name: translate(value, language) for name, value in self.values.items()}
         return sentence.format(**values) if values else sentence
 
 
@@ -97,10 +97,10 @@ class Listed:
         object.__setattr__(self, "parts", tuple(parts))
         object.__setattr__(self, "between", between)
 
-    def said(self, language: str) -> str:
-        return self.between.join(str(said(part, language)) for part in self.parts)
+    def translate(self, language: str) -> str:
+        return self.between.join(str(translate(part, language)) for part in self.parts)
 
 
-def said(value: object, language: str) -> object:
+def translate(value: object, language: str) -> object:
     """Return a value in this language if it can be translated, and unchanged otherwise."""
-    return value.said(language) if hasattr(value, "said") else value
+    return value.translate(language) if hasattr(value, "translate") else value

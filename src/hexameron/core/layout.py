@@ -31,13 +31,13 @@ Labels = int | Sequence[str] | Printed
 
 
 @dataclass(frozen=True)
-class Part:
+class Field:
     """One number, or the same parts repeated for each of its labels."""
 
     name: str
     meaning: str = ""
     labels: Labels | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Field, ...] = ()
 
     @property
     def count(self) -> int:
@@ -60,7 +60,7 @@ class Part:
     def size(self) -> int:
         return self.count * self.step
 
-    def named(self, values: object) -> list[str]:
+    def label_values(self, values: object) -> list[str]:
         """Return the labels in brackets; for a single number, one empty text."""
         if self.labels is None:
             return [""]
@@ -74,7 +74,7 @@ class Part:
         return [f"[{label}]" for label in found]
 
     def names(self, values: object) -> Iterator[str]:
-        for label in self.named(values):
+        for label in self.label_values(values):
             if not self.parts:
                 yield self.name + label
             for part in self.parts:
@@ -82,16 +82,16 @@ class Part:
                     yield f"{self.name}{label}.{name}"
 
 
-def number(name: str, meaning: str) -> Part:
+def number_part(name: str, meaning: str) -> Field:
     """Return a part that is a single number."""
-    return Part(name, meaning)
+    return Field(name, meaning)
 
 
-def each(name: str, labels: Labels, *of: Part | str) -> Part:
+def each(name: str, labels: Labels, *of: Field | str) -> Field:
     """Return a part with parts for each label, or with one number whose meaning is a text."""
     if len(of) == 1 and isinstance(of[0], str):
-        return Part(name, of[0], labels)
-    return Part(name, "", labels, tuple(part for part in of if isinstance(part, Part)))
+        return Field(name, of[0], labels)
+    return Field(name, "", labels, tuple(part for part in of if isinstance(part, Field)))
 
 
 @dataclass(frozen=True)
@@ -106,8 +106,8 @@ class Row:
 class Layout:
     """The layout of a whole observation."""
 
-    def __init__(self, *parts: Part) -> None:
-        self.whole = Part("", "", None, parts)
+    def __init__(self, *parts: Field) -> None:
+        self.whole = Field("", "", None, parts)
         self.size = self.whole.step
 
     def at(self, path: str) -> int:
@@ -126,7 +126,7 @@ class Layout:
         """Return every field with its meaning and its indexes, such as `12 + 5·seat + cube`."""
         return [row for part in self.whole.parts for row in self._rows((part,), values)]
 
-    def _rows(self, way: tuple[Part, ...], values: object) -> Iterator[Row]:
+    def _rows(self, way: tuple[Field, ...], values: object) -> Iterator[Row]:
         for part in way[-1].parts:
             yield from self._rows((*way, part), values)
         if not way[-1].parts:
@@ -138,11 +138,11 @@ class Layout:
             ]
             yield Row(
                 " + ".join(index),
-                ".".join(part.name + _span(part.named(values)) for part in way),
+                ".".join(part.name + _span(part.label_values(values)) for part in way),
                 way[-1].meaning,
             )
 
-    def _way(self, path: str) -> list[tuple[int, Part]]:
+    def _way(self, path: str) -> list[tuple[int, Field]]:
         """Return the parts on a path, each with its offset in the enclosing part."""
         found, around = [], self.whole
         for name in path.split("."):

@@ -14,7 +14,7 @@ from numba.core import ir
 from numba.core.compiler_machinery import FunctionPass, register_pass
 from numba.core.ir_utils import get_definition, guard
 
-from hexameron.core.emitting import is_traced
+from hexameron.core.emitting import is_traced_type
 from hexameron.core.events import emit, tracing
 
 
@@ -30,10 +30,10 @@ class LeaveOutEvents(FunctionPass):  # type: ignore[misc]
     def run_pass(self, state):
         code = state.func_ir
         if not {"emit", "tracing"} & {*code.func_id.func.__code__.co_names} or any(
-            map(is_traced, state.args)
+            map(is_traced_type, state.args)
         ):
             return False
-        left_out = [assign for assign in _calls(code) if _replaced(code, assign)]
+        left_out = [assign for assign in _calls(code) if _replace_call(code, assign)]
         if left_out:
             _drop_unused(code)
         return bool(left_out)
@@ -50,7 +50,7 @@ def _calls(code):
                 yield statement
 
 
-def _replaced(code, assign):
+def _replace_call(code, assign):
     """Replace a call of `emit` or `tracing` by a constant. Return whether it was one."""
     called = guard(get_definition, code, assign.value.func)
     function = getattr(called, "value", None)
@@ -84,7 +84,7 @@ def _drop_unused(code):
             return
         for block in code.blocks.values():
             block.body = [
-                statement for statement in block.body if _written_by(statement) not in dropped
+                statement for statement in block.body if _name_assigned_by(statement) not in dropped
             ]
 
 
@@ -102,7 +102,7 @@ def _read_by(statement):
     )
 
 
-def _written_by(statement):
+def _name_assigned_by(statement):
     return (
         statement.target.name
         if isinstance(statement, ir.Assign)

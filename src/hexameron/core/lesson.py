@@ -16,7 +16,7 @@ import msgspec
 
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.events import Played
+from hexameron.core.events import PlayedStep
 from hexameron.core.language import Words, words
 from hexameron.core.pieces import pieces_of
 from hexameron.core.reader import Reader
@@ -26,7 +26,7 @@ from hexameron.core.record import CHANCE, Head
 KINDS = ("first", "more", "puzzles")
 
 
-class Answer(msgspec.Struct, forbid_unknown_fields=True):
+class Choice(msgspec.Struct, forbid_unknown_fields=True):
     """An answer to a question: its text `say`, and the reply `why`.
 
     If the answer is right, the log lines or the position afterwards contain `holds`. Otherwise they
@@ -39,7 +39,7 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     holds: str = ""
 
 
-class Step(msgspec.Struct, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, forbid_unknown_fields=True):
     """One screen: a text, and possibly a move or an answer that the learner has to find."""
 
     say: str
@@ -48,7 +48,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     do: str = ""  # the move that the learner has to make, in notation
     find: str = ""  # or any move after which the log lines or the position contain this
     wrong: dict[str, str] = {}  # replies to other moves, by notation; "" is any other
-    answers: list[Answer] = []  # or a question
+    answers: list[Choice] = []  # or a question
     why: str = ""  # the reply when the step is done
     # What the other seats and chance do next: notation, or the number of an outcome.
     then: list[int | str] = []
@@ -59,7 +59,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     sentence: str
     kind: str
-    step: list[Step]
+    step: list[LessonStep]
     minutes: int = 1
     order: int = 0  # among the lessons of its kind
     seat: int = 0  # of the learner
@@ -82,11 +82,11 @@ class BadLesson(Refused):
 
 def lessons_of(folder: Path) -> list[Lesson]:
     """Return the lessons of a game, sorted by kind, order and name."""
-    found = [read(path) for path in sorted((folder / "lessons").glob("*.toml"))]
+    found = [read_lesson(path) for path in sorted((folder / "lessons").glob("*.toml"))]
     return sorted(found, key=lambda lesson: (KINDS.index(lesson.kind), lesson.order, lesson.name))
 
 
-def read(path: Path) -> Lesson:
+def read_lesson(path: Path) -> Lesson:
     try:
         lesson = msgspec.toml.decode(path.read_bytes(), type=Lesson)
     except msgspec.DecodeError as error:
@@ -100,11 +100,11 @@ def read(path: Path) -> Lesson:
 
 
 @dataclass(frozen=True)
-class Frame:
+class LessonFrame:
     """A step that was played, and its log line."""
 
     before: Head
-    played: Played
+    played: PlayedStep
     told: str
 
     @property
@@ -118,7 +118,7 @@ class Verdict:
 
     right: bool
     said: str
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[LessonFrame, ...] = ()
 
 
 class Course:
@@ -155,7 +155,7 @@ class Course:
             return self.edition.find(state, step.do)
         return next(iter(self.solutions(state, step)), None) if step.find else None
 
-    def solutions(self, state: Head, step: Step) -> list[int]:
+    def solutions(self, state: Head, step: LessonStep) -> list[int]:
         """Return every legal action whose outcome contains the text to find."""
         return [
             action
@@ -163,7 +163,7 @@ class Course:
             if step.find in self._outcome_of(state, action, step)
         ]
 
-    def tried(self, number: int, action: int, language: str) -> Verdict:
+    def try_move(self, number: int, action: int, language: str) -> Verdict:
         """Return the verdict on a move, with the replies of the lesson and the game."""
         step, state, t = self.lesson.step[number], self.states[number], self.words(language)
         self.edition.demand(state, action)
@@ -180,14 +180,14 @@ class Course:
             False, " ".join(filter(None, [t(own) if own else "", reader.explain(action)]))
         )
 
-    def answered(self, number: int, chosen: int, language: str) -> Verdict:
+    def try_answer(self, number: int, chosen: int, language: str) -> Verdict:
         step, t = self.lesson.step[number], self.words(language)
         answer = step.answers[chosen]
         if not answer.right:
             return Verdict(False, t(answer.why))
         return Verdict(True, t(answer.why), self._way(self.states[number], None, step, language))
 
-    def watched(self, number: int, language: str) -> Verdict:
+    def watch_steps(self, number: int, language: str) -> Verdict:
         """Return the steps that follow when the learner continues after a step without a task."""
         step = self.lesson.step[number]
         return Verdict(
@@ -196,19 +196,23 @@ class Course:
             self._way(self.states[number], None, step, language),
         )
 
-    def _way(self, state: Head, action: int | None, step: Step, language: str) -> tuple[Frame, ...]:
+    def _way(
+        self, state: Head, action: int | None, step: LessonStep, language: str
+    ) -> tuple[LessonFrame, ...]:
         """Play the learner's action, if any, and the moves after it. Return these steps."""
-        frames: list[Frame] = []
+        frames: list[LessonFrame] = []
         for move in (*(() if action is None else (int(action),)), *step.then):
             made = move if isinstance(move, int) else self.edition.find(state, move)
             played = self.edition.play(state, made)
             frames.append(
-                Frame(state, played, self.edition.tell(state, played, self.lesson.seat, language))
+                LessonFrame(
+                    state, played, self.edition.tell(state, played, self.lesson.seat, language)
+                )
             )
             state = played.state
         return tuple(frames)
 
-    def _outcome_of(self, state: Head, action: int | None, step: Step) -> str:
+    def _outcome_of(self, state: Head, action: int | None, step: LessonStep) -> str:
         """Return the log lines and the position after a move and the moves that follow it.
 
         The text is empty if those moves are not possible.
@@ -218,7 +222,7 @@ class Course:
         except Refused:
             return ""
 
-    def _outcome(self, frames: tuple[Frame, ...]) -> str:
+    def _outcome(self, frames: tuple[LessonFrame, ...]) -> str:
         return "\n".join(
             [
                 *(frame.told for frame in frames),
@@ -244,7 +248,7 @@ class Course:
             for fault in self._faults(number, step, states[number])
         ]
 
-    def _faults(self, number: int, step: Step, state: Head) -> Iterator[str]:
+    def _faults(self, number: int, step: LessonStep, state: Head) -> Iterator[str]:
         if sum(map(bool, (step.do, step.find, step.answers))) > 1:
             yield "asks for several things at once"
         if (step.do or step.find) and state.to_act != self.lesson.seat:
@@ -264,7 +268,7 @@ class Course:
             if self.edition.find(state, notation) == self.solution(number, state):
                 yield f"{notation} is right, and said to be wrong"
 
-    def _untrue_answers(self, step: Step, state: Head) -> Iterator[str]:
+    def _untrue_answers(self, step: LessonStep, state: Head) -> Iterator[str]:
         if not step.answers:
             return
         if not any(answer.right for answer in step.answers):
@@ -274,7 +278,7 @@ class Course:
             if answer.holds and (answer.holds in outcome) != answer.right:
                 yield f"{answer.holds!r} {'does not hold' if answer.right else 'holds'}: {outcome}"
 
-    def _unknown_pieces(self, number: int, step: Step) -> Iterator[str]:
+    def _unknown_pieces(self, number: int, step: LessonStep) -> Iterator[str]:
         drawn = [self.reader(number, "en").svg(tall) for tall in (False, True)] if step.look else []
         boards = [{piece.id for piece in pieces_of(board)} for board in drawn]
         for piece in step.look:

@@ -34,13 +34,13 @@ def width(text: str, size: float, bold: bool = False) -> float:
     return size * sum(widths.get(letter, UNKNOWN) for letter in text)
 
 
-def fitted(text: str, room: float, size: float, bold: bool = False) -> float:
+def fit_size(text: str, room: float, size: float, bold: bool = False) -> float:
     """Return the largest font size, at most `size`, at which a line fits into its room."""
     return min(size, room / max(width(text, 1.0, bold), 0.01))
 
 
 @lru_cache(maxsize=4096)
-def wrapped(text: str, room: float, size: float, bold: bool = False) -> tuple[str, ...]:
+def wrap_text(text: str, room: float, size: float, bold: bool = False) -> tuple[str, ...]:
     """Split a text into lines that fit into the room. A word that is too long gets its own line."""
     lines: list[str] = []
     for word in text.split():

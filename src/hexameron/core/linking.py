@@ -31,7 +31,7 @@ class Library(Protocol):
     _linking_libraries: list[Library]
 
 
-def named(function: F, mark: str = RULE) -> F:
+def mark_name(function: F, mark: str = RULE) -> F:
     """Mark a function by its name, as a rule or (SELDOM) as an entry that is seldom called."""
     function.__qualname__ = mark + function.__qualname__
     return function
@@ -90,7 +90,7 @@ def install() -> None:
         if is_rule(self):
             self._finalized = True
             return
-        self._linking_libraries = reached(self._linking_libraries)
+        self._linking_libraries = collect_libraries(self._linking_libraries)
         finalise(self)
 
     def optimise_module(self: Any) -> None:
@@ -124,7 +124,7 @@ def install() -> None:
     engine.set_env = set_env_where_compiled
 
 
-def reached(libraries: list[Library]) -> list[Library]:
+def collect_libraries(libraries: list[Library]) -> list[Library]:
     """Return these libraries and, through rules, all that they call: each after its callers.
 
     LLVM omits a function that nothing refers to yet, and a rule is linked only once. So its callers
@@ -169,13 +169,13 @@ def _remember_settings() -> None:
             defaults[type(self)] = {name: option.default for name, option in self.options.items()}
         return {**defaults[type(self)], **self._values}
 
-    def remembered(self: Any) -> str:
+    def recall(self: Any) -> str:
         if "_long_name" not in self.__dict__:
             self._long_name = long_name(self)
         return str(self._long_name)
 
     targetconfig.TargetConfig.values = values
-    Record.__repr__ = remembered  # type: ignore[method-assign]
+    Record.__repr__ = recall  # type: ignore[method-assign]
 
 
 def _remember_calls() -> None:
@@ -187,7 +187,7 @@ def _remember_calls() -> None:
 
     resolve: Callable[..., object] = functions.Function.get_call_type
 
-    def remembered(
+    def recall(
         self: Any, context: object, args: tuple[object, ...], kws: dict[str, object]
     ) -> object:
         if kws:
@@ -197,7 +197,7 @@ def _remember_calls() -> None:
             found[context, args] = resolve(self, context, args, kws)
         return found[context, args]
 
-    functions.Function.get_call_type = remembered  # type: ignore[assignment, method-assign]
+    functions.Function.get_call_type = recall  # type: ignore[assignment, method-assign]
 
 
 def _list_variables_by_kind() -> None:

@@ -19,7 +19,7 @@ from hexameron.core import fairness
 from hexameron.core.edition import Edition
 from hexameron.core.errors import BadLog, IllegalAction, Refused
 from hexameron.core.events import Happened, project
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.language import Phrase
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
@@ -41,7 +41,7 @@ OLDER = Phrase(
     "This match was begun with an older version of the program. Its moves and rolls were checked, its chain of positions was not."
 )
 # Called with the match as far as it is read, and the number of all its steps.
-Watch = Callable[["Match", int], None]
+Watch = Callable[["MatchLog", int], None]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Step:
     by: str = ""  # who made it, if not the person on the seat: one of MAKERS
     link: str = ""
 
-    def signed(self) -> bytes:
+    def content_to_hash(self) -> bytes:
         return json.dumps([self.kind, self.seat, self.action, self.by]).encode()
 
 
@@ -75,7 +75,7 @@ class Header:
 
 
 @dataclass
-class Match:
+class MatchLog:
     """A match in memory. `positions[i]` is the position after i steps."""
 
     edition: Edition
@@ -95,7 +95,7 @@ class Match:
             self.positions = [self.edition.start(len(self.header.seats), self.header.options)]
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Ruleset:
         return self.edition.game
 
     @property
@@ -194,13 +194,15 @@ class Match:
     def _append(self, step: Step, position: Head) -> Step:
         assert step.by in MAKERS, f"{step.by!r} could not be read again"
         before = self.steps[-1].link if self.steps else self.header.commitment
-        link = fairness.link(fairness.chain_key(self.seed), before, step.signed(), bytes(position))
+        link = fairness.link(
+            fairness.chain_key(self.seed), before, step.content_to_hash(), bytes(position)
+        )
         step = Step(step.kind, step.seat, step.action, step.by, link)
         self.steps.append(step)
         self.positions.append(position)
         return step
 
-    def happened(self, number: int) -> tuple[Happened, ...]:
+    def collect_events(self, number: int) -> tuple[Happened, ...]:
         """Return the events of a step, found by playing it again from the position before."""
         step, before, (link, found) = self.steps[number], self.positions[number], self._happened
         if step.kind == "undo":
@@ -214,7 +216,9 @@ class Match:
     def tell(self, number: int, seat: int | None, language: str = "en") -> str:
         """Return the log line of a step, as a seat or a watcher may know it."""
         after = self.edition.view(self.positions[number + 1], seat)
-        return self.reader(seat, language, number).tell(project(self.happened(number), seat), after)
+        return self.reader(seat, language, number).tell(
+            project(self.collect_events(number), seat), after
+        )
 
     def export(self) -> str:
         """Return the match as JSON with all secrets: only for a finished match or its host."""
@@ -230,23 +234,23 @@ class Match:
         )
 
 
-def meant(match: Match, number: int, language: str) -> str:
+def explain_intent(match: MatchLog, number: int, language: str) -> str:
     """Explain what a bot meant by a step, from what its seat knew then.
 
     Return an empty text for other steps, for a game without such texts, and before the match ends.
     """
     step = match.steps[number]
     if (
-        not match.game.offers("meant")
+        not match.game.offers("intent")
         or not match.is_over
         or step.kind != "act"
         or step.by != "bot"
     ):
         return ""
-    return match.reader(step.seat, language, number).review.meant(step.action)
+    return match.reader(step.seat, language, number).review.explain_intent(step.action)
 
 
-def begin(
+def begin_match(
     edition: Edition,
     seats: Sequence[str],
     options: Mapping[str, object] | None = None,
@@ -255,7 +259,7 @@ def begin(
     match: str | None = None,
     practice: bool = False,
     colours: tuple[int, ...] = (),
-) -> Match:
+) -> MatchLog:
     """Return a new match, with a fresh seed unless one is given (tests, recorded matches)."""
     seed = seed or fairness.new_seed()
     match = match or secrets.token_urlsafe(9)
@@ -272,16 +276,16 @@ def begin(
         practice=practice,
         colours=colours,
     )
-    return Match(edition, header, seed)
+    return MatchLog(edition, header, seed)
 
 
-def read(
+def read_match(
     text: str,
-    find_game: Callable[[str], Game],
+    find_game: Callable[[str], Ruleset],
     most: int | None = None,
     watch: Watch | None = None,
     known: bytes = b"",
-) -> Match:
+) -> MatchLog:
     """Read a match from its JSON, replaying and verifying every step.
 
     Raise BadLog with the reason if something is wrong, or if there are more than `most` steps
@@ -309,8 +313,12 @@ def read(
 
 
 def _read(
-    text: str, find_game: Callable[[str], Game], most: int | None, watch: Watch | None, known: bytes
-) -> Match:
+    text: str,
+    find_game: Callable[[str], Ruleset],
+    most: int | None,
+    watch: Watch | None,
+    known: bytes,
+) -> MatchLog:
     if len(text) > MAX_TEXT:
         raise BadLog(
             "The file has {number} characters; at most {most} are read.",
@@ -335,7 +343,7 @@ def _read(
     seed = bytes.fromhex(_decode(record["seed"]))
     if fairness.commitment(header.match, seed) != header.commitment:
         raise BadLog("The seed does not match what was committed to when the match began.")
-    match = Match(edition, header, seed)
+    match = MatchLog(edition, header, seed)
     if most is not None:
         most, number = (
             min(most, MAX_ROOM // len(bytes(match.state))),
@@ -358,13 +366,13 @@ def _read(
     return match
 
 
-def known_positions(match: Match) -> bytes:
+def list_positions(match: MatchLog) -> bytes:
     """Return the positions after each step, to pass to `read` as `known` and save a replay."""
     number = len(match.positions) - 1
     return _bytes_of(match, number) + seal(match, number)
 
 
-def seal(match: Match, number: int) -> bytes:
+def seal(match: MatchLog, number: int) -> bytes:
     """Return the seal that follows the first `number` positions of an older match in `known`.
 
     It is empty for any other match. The links of an older match do not cover our positions, so the
@@ -377,17 +385,17 @@ def seal(match: Match, number: int) -> bytes:
     return _seal(match, match.steps[:number], _bytes_of(match, number))
 
 
-def _bytes_of(match: Match, number: int) -> bytes:
+def _bytes_of(match: MatchLog, number: int) -> bytes:
     return b"".join(bytes(position) for position in match.positions[1 : number + 1])
 
 
-def _seal(match: Match, steps: Sequence[Step], positions: bytes) -> bytes:
+def _seal(match: MatchLog, steps: Sequence[Step], positions: bytes) -> bytes:
     written = json.dumps([astuple(step) for step in steps]).encode()
     program = str(match.game.kernel.State.dtype)
     return fairness.link(fairness.chain_key(match.seed), program, written, positions).encode()
 
 
-def _take_sealed(match: Match, steps: Sequence[Step], known: bytes) -> int:
+def _take_sealed(match: MatchLog, steps: Sequence[Step], known: bytes) -> int:
     """Take the known positions of an older match if their seal is right. Return their number."""
     positions, found, size = known[:-SEAL], known[-SEAL:], len(bytes(match.state))
     number, rest = divmod(len(positions), size)
@@ -401,13 +409,13 @@ def _take_sealed(match: Match, steps: Sequence[Step], known: bytes) -> int:
     return number
 
 
-def _take_chained(match: Match, steps: Sequence[Step], known: bytes) -> int:
+def _take_chained(match: MatchLog, steps: Sequence[Step], known: bytes) -> int:
     """Take known positions as long as the links of the steps confirm them. Return their number."""
     key, size = fairness.chain_key(match.seed), len(bytes(match.state))
     before = match.header.commitment
     for number, step in enumerate(steps[: len(known) // size]):
         position = known[number * size : (number + 1) * size]
-        if fairness.link(key, before, step.signed(), position) != step.link:
+        if fairness.link(key, before, step.content_to_hash(), position) != step.link:
             return number
         match.steps.append(step)
         match.positions.append(match.game.kernel.State.read(position))
@@ -463,7 +471,7 @@ def _header(fields: Mapping[str, Any]) -> Header:
     return header
 
 
-def _demand_colours(game: Game, header: Header) -> None:
+def _demand_colours(game: Ruleset, header: Header) -> None:
     """Refuse colours unless there are none, or a different one for each seat."""
     known, colours = range(len(game.about.seat_colours)), header.colours
     if colours and (
@@ -472,7 +480,7 @@ def _demand_colours(game: Game, header: Header) -> None:
         raise BadLog("The colours in the header are not one for each seat, each another.")
 
 
-def _replay(match: Match, number: int, step: Step) -> None:
+def _replay(match: MatchLog, number: int, step: Step) -> None:
     try:
         _repeat_as_written(match, number, step)
     except BadLog as error:
@@ -486,7 +494,7 @@ def _replay(match: Match, number: int, step: Step) -> None:
         ) from None
 
 
-def _repeat_as_written(match: Match, number: int, step: Step) -> None:
+def _repeat_as_written(match: MatchLog, number: int, step: Step) -> None:
     if step.kind not in KINDS:
         raise BadLog(
             "Step {number}: unknown kind {kind}; known are {kinds}.",
@@ -534,7 +542,7 @@ def _with_link_of(step: Step, made: Step, number: int) -> Step:
     return replace(made, link=step.link)
 
 
-def _repeat(match: Match, step: Step) -> Step:
+def _repeat(match: MatchLog, step: Step) -> Step:
     if step.kind == "act":
         return match.act(step.seat, step.action, step.by)
     if step.kind == "chance":

@@ -28,7 +28,7 @@ Made = TypeVar("Made")
 More = ParamSpec("More")
 
 
-class Noticing:
+class ReadRecorder:
     """A view that records what is read from it: fields, properties, and results of its methods."""
 
     __slots__ = ("asked", "read", "view")
@@ -53,7 +53,7 @@ class Variant(Generic[Made]):
 
     __slots__ = ("asked", "drawn", "look", "seen")
 
-    def __init__(self, noticed: Noticing, drawn: Made) -> None:
+    def __init__(self, noticed: ReadRecorder, drawn: Made) -> None:
         self.drawn, self.asked = drawn, tuple(noticed.asked.items())
         self.look = attrgetter(*noticed.read) if noticed.read else _nothing
         self.seen = self.look(noticed.view)
@@ -68,7 +68,7 @@ def _nothing(view: object) -> None:
     """Read nothing, for a part that is always the same."""
 
 
-def noticing(
+def memo_by_reads(
     draw: Callable[Concatenate[Reader[View, Values], More], Made],
 ) -> Callable[Concatenate[Reader[View, Values], More], Made]:
     """Remember the drawings of a part of a board by what they read from the view.
@@ -77,7 +77,7 @@ def noticing(
     """
 
     @wraps(draw)
-    def drawn(r: Reader[View, Values], *more: More.args, **named: More.kwargs) -> Made:
+    def draw_again(r: Reader[View, Values], *more: More.args, **named: More.kwargs) -> Made:
         parts, key = (
             r.edition.parts,
             (draw, more, tuple(named.items()), r.language, r.colours, r.names),
@@ -86,16 +86,16 @@ def noticing(
         for variant in variants:
             if variant.fits(r.view):
                 return variant.drawn
-        anew = _drawn_anew(lambda reader: draw(reader, *more, **named), r)
+        anew = _draw_and_record(lambda reader: draw(reader, *more, **named), r)
         if len(parts) > PARTS:
             parts.clear()
         parts[key] = [anew, *variants[: VARIANTS - 1]]
         return anew.drawn
 
-    return cast(Callable[Concatenate[Reader[View, Values], More], Made], drawn)
+    return cast(Callable[Concatenate[Reader[View, Values], More], Made], draw_again)
 
 
-def remembered(edition: Edition, what: str, key: Hashable, reckon: Callable[[], Made]) -> Made:
+def remember_recent(edition: Edition, what: str, key: Hashable, reckon: Callable[[], Made]) -> Made:
     """Return a recent result for this key, or calculate it.
 
     Several readers of a position share the result. It is kept with the edition, because it depends
@@ -110,12 +110,12 @@ def remembered(edition: Edition, what: str, key: Hashable, reckon: Callable[[], 
     return found
 
 
-def _drawn_anew(
+def _draw_and_record(
     draw: Callable[[Reader[View, Values]], Made], r: Reader[View, Values]
 ) -> Variant[Made]:
     # If a larger part is being drawn, it also reads what this part reads.
-    within = r.view if isinstance(r.view, Noticing) else None
-    noticed = Noticing(within.view if within else r.view)
+    within = r.view if isinstance(r.view, ReadRecorder) else None
+    noticed = ReadRecorder(within.view if within else r.view)
     made = Variant(noticed, draw(r.at(cast(View, noticed))))
     if within:
         within.read |= noticed.read

@@ -11,7 +11,7 @@ View = TypeVar("View")
 Values = TypeVar("Values")
 
 
-class Part:
+class ReaderPart:
     def __init__(self, reader: Reader[View, Values]) -> None:
         self._reader: object = reader
         self._own = reader.edition.game.people

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from hexameron.core.content import sources
 from hexameron.core.edition import Edition
 from hexameron.core.language import PACKAGE, words
-from hexameron.core.noticing import remembered
+from hexameron.core.noticing import remember_recent
 from hexameron.core.reader import Reader, Values, View
 
 PRINTED = "printed"
@@ -16,7 +16,7 @@ PRINTED = "printed"
 
 def sources_of(edition: Edition) -> dict[str, str]:
     """Return 'printed' or 'reconstructed' for every value of an edition's content, by key."""
-    return remembered(edition, "sources", (), lambda: sources(tomllib.loads(edition.toml)))
+    return remember_recent(edition, "sources", (), lambda: sources(tomllib.loads(edition.toml)))
 
 
 def tell_sources(r: Reader[View, Values], parts: Mapping[str, str]) -> str:

@@ -118,7 +118,7 @@ class Cells:
                 raise IndexError(f"negative index {index}")
 
 
-def _declared(cls: type) -> dict[str, object]:
+def _collect_fields(cls: type) -> dict[str, object]:
     hints: dict[str, object] = {}
     for base in reversed(cls.__mro__):
         if base in (Record, object):
@@ -192,7 +192,7 @@ class Record:
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
-        fields = [_field(name, hint) for name, hint in _declared(cls).items()]
+        fields = [_field(name, hint) for name, hint in _collect_fields(cls).items()]
         # A zero-length field is named after the source. So code compiled from other source does not
         # fit the type, and stale code is never used.
         fields.append((f"v_{fingerprint(cls.__module__)}", "i1", (0,)))

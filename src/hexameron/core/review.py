@@ -1,6 +1,6 @@
 """Texts about a match that is over. Before the end they would reveal too much.
 
-The functions are in the game's `words/meant.py` and `words/summary.py`.
+The functions are in the game's `words/intent.py` and `words/summary.py`.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hexameron.core.part import Part
+from hexameron.core.part import ReaderPart
 
 if TYPE_CHECKING:
     from hexameron.core.record import Head
 
 
-class Review(Part):
-    def meant(self, action: int) -> str:
+class Review(ReaderPart):
+    def explain_intent(self, action: int) -> str:
         """Explain what a bot on this seat meant by an action."""
-        return str(self._own["meant"](self._reader, action)) if "meant" in self._own else ""
+        return str(self._own["intent"](self._reader, action)) if "intent" in self._own else ""
 
     def summary(self, played: Sequence[tuple[Head, int]]) -> list[list[str]] | None:
         """Return a table of figures, headings first, from all positions and their actions."""

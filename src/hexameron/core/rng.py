@@ -18,13 +18,13 @@ MASK63 = (1 << 63) - 1
 STEP, GAP = 6364136223846793005, 1442695040888963407
 
 
-def seeded(*parts: int | str) -> np.ndarray:
+def seed_rng(*parts: int | str) -> np.ndarray:
     """Return a generator for these parts. Each combination begins elsewhere in a cycle of 2^63."""
     words = hashlib.sha256("\0".join(map(str, parts)).encode()).digest()
     return np.array([int.from_bytes(words[:8], "big") & MASK63], np.int64)
 
 
-def seeded_each(*parts: int | str, numbers: Iterable[int]) -> np.ndarray:
+def seed_many(*parts: int | str, numbers: Iterable[int]) -> np.ndarray:
     """Return the states of `seeded(*parts, number)` for many numbers, in a third of the time."""
     begun, words = hashlib.sha256("".join(f"{part}\0" for part in parts).encode()), bytearray()
     for number in numbers:

@@ -13,7 +13,7 @@ import numpy as np
 from hexameron.core import atomic
 from hexameron.core.compiling import entry, rule
 
-_load, _store, _add, _swap = atomic.load, atomic.store, atomic.add, atomic.swap
+_load, _store, _add, _swap = atomic.load_number, atomic.store, atomic.add, atomic.swap
 _relax, _give_way = atomic.relax, atomic.give_way
 
 # Places on the board. Numbers that are written while other threads read have their own cache line.
@@ -121,7 +121,7 @@ def next_piece(board: np.ndarray, thread: int) -> int:
 
 
 @rule
-def report(board: np.ndarray, wrong: int) -> None:
+def report_wrong(board: np.ndarray, wrong: int) -> None:
     """Report a wrong item. The lowest number is kept, whichever thread finds it."""
     while True:
         known = _load(board, WRONG)
@@ -147,5 +147,5 @@ def fail(board: np.ndarray, thread: int) -> None:
     """
     board[ASLEEP + LINE * thread] = 1
     if board[ASLEEP + LINE * thread + HOLDS]:
-        report(board, 0)
+        report_wrong(board, 0)
         finish(board, thread)

@@ -41,7 +41,7 @@ def fingerprint(module: str) -> str:
 def _digest(file: Path) -> str:
     digest = hashlib.sha256()
     for home, files in (
-        (PACKAGE, [*_marked("core"), *_marked("bots")]),
+        (PACKAGE, [*_files_with_marks("core"), *_files_with_marks("bots")]),
         (game_folder(file), _game_files(file)),
     ):
         for path in sorted(files):
@@ -75,7 +75,7 @@ def _game_files(file: Path) -> set[Path]:
     return {file, *rooms} if home not in (PACKAGE / "core", PACKAGE) else {file}
 
 
-def _marked(folder: str) -> list[Path]:
+def _files_with_marks(folder: str) -> list[Path]:
     """Return the files in a folder that have compiled rules or entries, or influence them."""
     return [
         path

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from hexameron.core.errors import IllegalAction
-from hexameron.core.events import Played, project, trace
+from hexameron.core.events import PlayedStep, project, trace
 from hexameron.core.motion import Motion, motions_of
 from hexameron.core.record import OVER, Head, Record
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Steps:
     """The part of an edition that plays steps and reports their events."""
 
-    def play(self: Edition, state: Head, action: int) -> Played:  # type: ignore[misc]
+    def play(self: Edition, state: Head, action: int) -> PlayedStep:  # type: ignore[misc]
         """Return the position after a legal action or outcome, and the events on the way.
 
         `state` itself does not change.
@@ -29,7 +29,7 @@ class Steps:
             lambda following: self.game.kernel.apply(self.record, following, int(action)),
         )
 
-    def play_leaving(self: Edition, state: Head, seat: int) -> Played:  # type: ignore[misc]
+    def play_leaving(self: Edition, state: Head, seat: int) -> PlayedStep:  # type: ignore[misc]
         """Return the position after a seat leaves the table, and the events on the way."""
         demand_to_leave(state, seat)
         return trace(
@@ -40,16 +40,16 @@ class Steps:
 
     def play_start(  # type: ignore[misc]
         self: Edition, seats: int, options: Mapping[str, object] | None = None
-    ) -> Played:
+    ) -> PlayedStep:
         """Return the first position of a match, and the events before any decision or roll."""
-        chosen = self.chosen(seats, options)
+        chosen = self.options_record(seats, options)
         return trace(
             self.record,
             self.game.kernel.State(),
             lambda first: self.game.kernel.start(self.record, chosen, first),
         )
 
-    def chosen(self: Edition, seats: int, options: Mapping[str, object] | None) -> Record:  # type: ignore[misc]
+    def options_record(self: Edition, seats: int, options: Mapping[str, object] | None) -> Record:  # type: ignore[misc]
         """Return the options of a match as the record that the rules read."""
         seats = self.about.read_seats(seats)
         return self.game.options(self.values, seats, self.about.read_options(options or {}))
@@ -57,7 +57,7 @@ class Steps:
     def tell(  # type: ignore[misc]
         self: Edition,
         state: Head,
-        played: Played,
+        played: PlayedStep,
         seat: int | None,
         language: str = "en",
         colours: tuple[int, ...] = (),
@@ -67,7 +67,7 @@ class Steps:
             project(played.happened, seat), self.view(played.state, seat)
         )
 
-    def motions(self: Edition, state: Head, played: Played, seat: int | None) -> list[Motion]:  # type: ignore[misc]
+    def motions(self: Edition, state: Head, played: PlayedStep, seat: int | None) -> list[Motion]:  # type: ignore[misc]
         """Return the motions of a step from `state` on the board of a seat or a watcher."""
         return motions_of(
             self.reader(state, seat), project(played.happened, seat), self.view(played.state, seat)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from hexameron.core.noticing import noticing as noticing
+from hexameron.core.noticing import memo_by_reads as memo_by_reads
 
 
 class Box(NamedTuple):
@@ -40,9 +40,9 @@ def tag(name: str, *content: str, **attributes: object) -> str:
 def _opening(name: str, at: tuple[float, float] | None = None, **attributes: object) -> str:
     """Return an opening tag without `>`. It is cached: most elements of a board are drawn again."""
     if at is not None:
-        attributes["transform"] = f"translate({number(at[0])} {number(at[1])})"
+        attributes["transform"] = f"translate({format_number(at[0])} {format_number(at[1])})"
     written = (
-        f' {"class" if key == "cls" else key.replace("_", "-")}="{escape(number(value))}"'
+        f' {"class" if key == "cls" else key.replace("_", "-")}="{escape(format_number(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -79,20 +79,20 @@ class Frame:
 Part = str | Frame  # one element, several or none
 
 
-def frame(name: str, *parts: Part, **attributes: object) -> Frame:
+def frame_tag(name: str, *parts: Part, **attributes: object) -> Frame:
     """Return an element like `tag` does, for the whole board and elements with many parts."""
     return Frame(name, f"{_opening(name, **attributes)}>", parts)
 
 
 def board(game: str, shape: str, wide: float, high: float, label: str, *parts: Part) -> Frame:
     """Return a whole board, with the attributes that all games share."""
-    return frame(
+    return frame_tag(
         "svg", *parts, cls=f"board {game} {shape}", font_family="Georgia, serif", xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {wide:g} {high:g}", role="img", aria_label=label,
     )  # fmt: skip
 
 
-def number(value: object) -> str:
+def format_number(value: object) -> str:
     """Return a value as text, with floats as short as possible."""
     return (
         f"{value:.1f}".removesuffix(".0")
@@ -125,7 +125,7 @@ def path(d: str, **attributes: object) -> str:
     return tag("path", d=d, **attributes)
 
 
-def line(x1: float, y1: float, x2: float, y2: float, **attributes: object) -> str:
+def draw_line(x1: float, y1: float, x2: float, y2: float, **attributes: object) -> str:
     return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
 
 
@@ -137,9 +137,13 @@ def bold(x: float, y: float, size: float, text: object, fill: str, **attributes:
     return write(x, y, size, text, fill, font_weight=700, **attributes)
 
 
-def centred(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
+def centre_text(
+    x: float, y: float, size: float, text: object, fill: str, **attributes: object
+) -> str:
     return bold(x, y, size, text, fill, text_anchor="middle", **attributes)
 
 
-def slanted(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
+def slant_text(
+    x: float, y: float, size: float, text: object, fill: str, **attributes: object
+) -> str:
     return write(x, y, size, text, fill, cls="italic", **attributes)

@@ -10,7 +10,7 @@ import numpy as np
 from hexameron.core.compiling import rule
 
 
-def learned(weights: str, features: int) -> np.ndarray:
+def parse_weights(weights: str, features: int) -> np.ndarray:
     """Return the weights from the text in a game's `bots/learned.py`.
 
     For each number of players there are weights for the beginning, the middle and the end.

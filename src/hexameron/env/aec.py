@@ -66,7 +66,7 @@ def _environment_class() -> type:
             self.observation_spaces = dict.fromkeys(
                 self.possible_agents, spaces.observations(matches)
             )
-            self.action_spaces = dict.fromkeys(self.possible_agents, spaces.actions(matches))
+            self.action_spaces = dict.fromkeys(self.possible_agents, spaces.action_space(matches))
 
         @property
         def position(self) -> Head:
@@ -108,7 +108,7 @@ def _environment_class() -> type:
             self._accumulate_rewards()
 
         def observe(self, agent: str) -> Seen:
-            return self.matches.seen(self.numbers[agent])
+            return self.matches.observe_only(self.numbers[agent])
 
         def render(self) -> str | None:
             return (

@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 
 from hexameron.bots.arena import THINKS, way_of
-from hexameron.bots.player import Bot, decide, parse
+from hexameron.bots.player import Bot, decide, parse_bot
 from hexameron.core import batch
 from hexameron.core.batch import AGAIN, OUTSIDE, REST
 from hexameron.core.compiling import twin
-from hexameron.core.edition import Edition, refused
+from hexameron.core.edition import Edition, refusal_of
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
 from hexameron.core.record import Head, Records
-from hexameron.core.rng import MASK63, seeded_each
+from hexameron.core.rng import MASK63, seed_many
 from hexameron.core.sharing import CHECK, DRAW, NONE, STEP, apart
 from hexameron.env.crew import Crew, Serve, useful
 
@@ -94,7 +94,9 @@ class Matches:
         step: Any = batch.step_among if among else batch.step_in_turn
         return lambda thread: int(step(thread, *rooms[thread], *arrays))
 
-    def begin(self, seed: int | Sequence[int] | None = None, given: Given | None = None) -> None:
+    def begin(
+        self, seed: int | Sequence[int] | None = None, given: StepResults | None = None
+    ) -> None:
         """Begin all matches again.
 
         With one seed, the chance of a match depends on the seed and the match's index, not on the
@@ -115,16 +117,16 @@ class Matches:
                     given=len(seed),
                     number=self.number,
                 )
-            return seeded_each("match", numbers=map(int, seed))[:, None]
+            return seed_many("match", numbers=map(int, seed))[:, None]
         chosen = int.from_bytes(os.urandom(8), "big") & MASK63 if seed is None else int(seed)  # type: ignore[arg-type]
-        return seeded_each("matches", chosen, numbers=range(self.number))[:, None]
+        return seed_many("matches", chosen, numbers=range(self.number))[:, None]
 
     def step(self, action: int) -> None:
         """Step the only match to its next decision from outside. The action must be legal."""
         self.actions[0] = action
         self._go(STEP)
 
-    def act(self, actions: object, given: Given) -> None:
+    def act(self, actions: object, given: StepResults) -> None:
         """Step each match to its next decision from outside. Begin a match again if it is over.
 
         If an action is not legal in its match, refuse all of them and change nothing.
@@ -136,7 +138,7 @@ class Matches:
             raise InvalidAction(
                 "Give {number} whole numbers, one for each match, not {given}.",
                 number=self.number,
-                given=_described(chosen, actions),
+                given=_describe(chosen, actions),
             )
         # Unsigned numbers that are too large become negative, and so illegal.
         np.copyto(self.actions, chosen, casting="unsafe")
@@ -144,7 +146,7 @@ class Matches:
         if wrong != NONE:
             raise self._refusal(wrong, int(chosen[wrong]))
 
-    def _go(self, kind: int, given: Given | None = None) -> int:
+    def _go(self, kind: int, given: StepResults | None = None) -> int:
         """Do the work on all threads, and return the first match whose action is illegal, or NONE.
 
         Nothing is stepped if an action is illegal. Threads take pieces until none is left, so that
@@ -228,7 +230,7 @@ class Matches:
         return IllegalAction(
             "Match {match}: {reason}",
             match=match,
-            reason=refused(self.edition, self.states[match], action),
+            reason=refusal_of(self.edition, self.states[match], action),
         )
 
     # --- one match ---
@@ -237,7 +239,7 @@ class Matches:
         """Return a copy of the position of a match."""
         return self.states[match].copy()
 
-    def seen(self, seat: int) -> dict[str, np.ndarray]:
+    def observe_only(self, seat: int) -> dict[str, np.ndarray]:
         """Return the observation and the action mask of a seat in the only match.
 
         The mask is all 0 unless the seat is to act.
@@ -253,7 +255,7 @@ class Matches:
         self.crew.end()
 
 
-class Given:
+class StepResults:
     """The results of one step of all matches. The threads that step the matches fill them in."""
 
     def __init__(self, matches: Matches, copy: bool) -> None:
@@ -299,13 +301,13 @@ class Given:
         return {"seat": self.seat, "payoffs": self.payoffs}
 
     @property
-    def seen(self) -> Seen:
+    def observation_and_mask(self) -> Seen:
         if self.shown is not None:
             return {"observation": self.observed, "action_mask": self.shown}
         return {"observation": _to_read(self.observed), "action_mask": _to_read(self.matches.masks)}
 
 
-def seated(
+def seat_bots(
     edition: Edition, seats: int | None, seat: int | None, opponent: str | Sequence[str]
 ) -> dict[int, Bot]:
     """Return the bots on all seats other than `seat`, or none if it is None.
@@ -325,7 +327,9 @@ def seated(
         raise BadOption(
             "{given} opponents for {number} other seats.", given=len(names), number=len(others)
         )
-    return {other: parse(edition.about, name) for other, name in zip(others, names, strict=True)}
+    return {
+        other: parse_bot(edition.about, name) for other, name in zip(others, names, strict=True)
+    }
 
 
 def _array(given: object) -> np.ndarray | None:
@@ -336,7 +340,7 @@ def _array(given: object) -> np.ndarray | None:
         return None
 
 
-def _described(array: np.ndarray | None, given: object) -> str:
+def _describe(array: np.ndarray | None, given: object) -> str:
     return type(given).__name__ if array is None else f"{array.dtype} of shape {array.shape}"
 
 

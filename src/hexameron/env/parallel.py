@@ -70,7 +70,7 @@ def _parallel_class() -> type:
             self.observation_spaces = dict.fromkeys(
                 self.possible_agents, spaces.observations(matches)
             )
-            self.action_spaces = dict.fromkeys(self.possible_agents, spaces.actions(matches))
+            self.action_spaces = dict.fromkeys(self.possible_agents, spaces.action_space(matches))
 
         def observation_space(self, agent: str) -> Dict:
             return self.observation_spaces[agent]
@@ -107,7 +107,8 @@ def _parallel_class() -> type:
 
         def _observations(self) -> dict[str, Seen]:
             return {
-                agent: self.matches.seen(seat) for seat, agent in enumerate(self.possible_agents)
+                agent: self.matches.observe_only(seat)
+                for seat, agent in enumerate(self.possible_agents)
             }
 
         def render(self) -> str | None:

@@ -18,7 +18,7 @@ from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption, IllegalAction, Refused
 from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Matches, Seen, seated
+from hexameron.env.matches import Matches, Seen, seat_bots
 from hexameron.env.vector import vector
 from hexameron.games import catalogue, load
 
@@ -49,7 +49,7 @@ def single(
             given=repr(illegal),
             choices=", ".join(ILLEGAL),
         )
-    matches = Matches(edition, 1, seats, options, seated(edition, seats, seat, opponent))
+    matches = Matches(edition, 1, seats, options, seat_bots(edition, seats, seat, opponent))
     return _single_class()(matches, render_mode, illegal == "forfeit")
 
 
@@ -90,7 +90,7 @@ def _single_class() -> type:
             self.fields: tuple[str, ...] = matches.edition.fields
             self.observation_space, self.action_space = (
                 spaces.observations(matches),
-                spaces.actions(matches),
+                spaces.action_space(matches),
             )
 
         def reset(
@@ -99,7 +99,7 @@ def _single_class() -> type:
             super().reset(seed=seed)
             self.matches.begin(seed)
             self.is_over = False
-            return self.matches.seen(self.seat), {}
+            return self.matches.observe_only(self.seat), {}
 
         def step(self, action: object) -> tuple[Seen, float, bool, bool, dict[str, object]]:
             if self.is_over:
@@ -110,11 +110,17 @@ def _single_class() -> type:
                 if not self.forfeits or not self.matches.begun:
                     raise
                 self.is_over = True
-                return self.matches.seen(self.seat), 0.0, True, False, {"illegal": str(refusal)}
+                return (
+                    self.matches.observe_only(self.seat),
+                    0.0,
+                    True,
+                    False,
+                    {"illegal": str(refusal)},
+                )
             self.matches.step(checked)
             self.is_over = bool(self.matches.over[0])
             reward = float(self.matches.payoffs[0, self.seat]) if self.is_over else 0.0
-            return self.matches.seen(self.seat), reward, self.is_over, False, {}
+            return self.matches.observe_only(self.seat), reward, self.is_over, False, {}
 
         def render(self) -> str | None:
             if self.render_mode != "ansi":

@@ -32,7 +32,7 @@ def observations(matches: Matches) -> Dict:
     return space
 
 
-def actions(matches: Matches) -> Discrete:
+def action_space(matches: Matches) -> Discrete:
     """Return the action space of the only match. A sample without a mask is legal now."""
     space: Discrete = _kinds()[0](matches)
     return space

@@ -21,7 +21,7 @@ from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.env.extras import need
 from hexameron.games import catalogue, load
 
@@ -32,7 +32,7 @@ REMEMBERED = 2048
 DIGITS, BASE = 4, 1 << 16
 
 
-def register() -> list[str]:
+def register_games() -> list[str]:
     """Register every game with OpenSpiel and return their names."""
     pyspiel = need("pyspiel", "research")
     known, names = set(pyspiel.registered_names()), []
@@ -85,7 +85,7 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             given = params or {}
             edition = _edition(slug, str(given.get(CONTENT, "")))
             players = int(given.get(PLAYERS, max(2, edition.about.seats[0])))
-            self.begin = Here(
+            self.begin = SharedPosition(
                 edition, edition.start(players, read_options(str(given.get(OPTIONS, ""))))
             )
             game = edition.game
@@ -102,16 +102,16 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
         def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> Observer:
             return Observer(
                 self.begin.edition,
-                self.remembered,
+                self.memory_length,
                 bool(iig_obs_type and iig_obs_type.perfect_recall),
             )
 
         @property
-        def remembered(self) -> int:
+        def memory_length(self) -> int:
             return min(REMEMBERED, int(self.begin.edition.game.max_steps(self.begin.position)))
 
         def information_state_tensor_shape(self) -> list[int]:
-            return [self.remembered * (1 + DIGITS)]
+            return [self.memory_length * (1 + DIGITS)]
 
         def observation_tensor_shape(self) -> list[int]:
             return [self.begin.edition.game.observation]
@@ -127,12 +127,12 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
 
         @property
         def edition(self) -> Edition:
-            here: Here = self.here
+            here: SharedPosition = self.here
             return here.edition
 
         @property
         def position(self) -> Head:
-            here: Here = self.here
+            here: SharedPosition = self.here
             return here.position
 
         def current_player(self) -> int:
@@ -159,7 +159,7 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
                 action = self.edition.legal(self.position)[action]
             for seat, seen in enumerate(self.seen):
                 seen.append(self.edition.sees(self.position, action, seat))
-            self.here = Here(self.edition, self.edition.after(self.position, action))
+            self.here = SharedPosition(self.edition, self.edition.after(self.position, action))
 
         def _action_to_string(self, player: int, action: int) -> str:
             if player < 0:
@@ -180,7 +180,7 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             )
 
         def information_state_string(self, player: int | None = None) -> str:
-            return remembered_text(self, self._seat(player))
+            return text_of_memory(self, self._seat(player))
 
         def information_state_tensor(self, player: int | None = None) -> list[float]:
             observer = self.get_game().make_py_observer(
@@ -203,8 +203,10 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             The observations so far are not changed.
             """
             other: State = self.clone()
-            rng = seeded("spiel", int(probability_sampler() * 2**53))
-            other.here = Here(self.edition, self.edition.resampled(self.position, player_id, rng))
+            rng = seed_rng("spiel", int(probability_sampler() * 2**53))
+            other.here = SharedPosition(
+                self.edition, self.edition.resample(self.position, player_id, rng)
+            )
             return other
 
         def _seat(self, player: int | None) -> int:
@@ -217,23 +219,23 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
 
 
 @dataclass(frozen=True)
-class Here:
+class SharedPosition:
     """A position of an edition. Positions never change, so clones of a state share it."""
 
     edition: Edition
     position: Head
 
-    def __deepcopy__(self, memo: object) -> Here:
+    def __deepcopy__(self, memo: object) -> SharedPosition:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
         own = "" if self.edition.is_standard else self.edition.toml
-        return _restored, (self.edition.about.slug, own, bytes(self.position))
+        return _restore, (self.edition.about.slug, own, bytes(self.position))
 
 
-def _restored(slug: str, toml: str, position: bytes) -> Here:
+def _restore(slug: str, toml: str, position: bytes) -> SharedPosition:
     edition = load(slug).load(toml, slug) if toml else load(slug).standard
-    return Here(edition, edition.read(position))
+    return SharedPosition(edition, edition.read(position))
 
 
 def _edition(slug: str, content: str) -> Edition:
@@ -243,7 +245,7 @@ def _edition(slug: str, content: str) -> Edition:
     )
 
 
-class Spoken(Protocol):
+class ReadableState(Protocol):
     """The part of a state that observers read."""
 
     seen: list[list[int]]
@@ -252,7 +254,7 @@ class Spoken(Protocol):
     def position(self) -> Head: ...
 
 
-def remembered_text(state: Spoken, seat: int) -> str:
+def text_of_memory(state: ReadableState, seat: int) -> str:
     """Return all that a seat has observed, as text."""
     return f"{seat}: {' '.join(map(str, state.seen[seat]))}"
 
@@ -267,7 +269,7 @@ class Observer:
         )
         self.dict = {"seen" if remembers else "observation": self.tensor}
 
-    def set_from(self, state: Spoken, player: int) -> None:
+    def set_from(self, state: ReadableState, player: int) -> None:
         if not self.remembers:
             self.tensor[:] = self.edition.observe(state.position, player)
             return
@@ -279,9 +281,9 @@ class Observer:
         for digit in range(DIGITS):
             rows[: len(seen), 1 + digit] = (seen >> np.uint64(16 * digit)) % np.uint64(BASE)
 
-    def string_from(self, state: Spoken, player: int) -> str:
+    def string_from(self, state: ReadableState, player: int) -> str:
         return (
-            remembered_text(state, player)
+            text_of_memory(state, player)
             if self.remembers
             else self.edition.reader(state.position, player).text()
         )

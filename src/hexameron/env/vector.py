@@ -23,7 +23,7 @@ import numpy as np
 from hexameron.core.edition import Edition
 from hexameron.env import spaces
 from hexameron.env.extras import need
-from hexameron.env.matches import Given, Matches, Seen, seated
+from hexameron.env.matches import Matches, Seen, StepResults, seat_bots
 from hexameron.games import load
 
 
@@ -48,7 +48,9 @@ def vector(
     """
     edition = edition or load(slug).standard
     return _vector_class()(
-        Matches(edition, number, seats, options, seated(edition, seats, seat, opponent), workers),
+        Matches(
+            edition, number, seats, options, seat_bots(edition, seats, seat, opponent), workers
+        ),
         copy,
     )
 
@@ -65,7 +67,7 @@ def _vector_class() -> type:
             self.metadata = {"autoreset_mode": vectors.AutoresetMode.NEXT_STEP, "render_modes": []}
             self.render_mode = None
             self.single_observation_space = spaces.observations(matches)
-            self.single_action_space = spaces.actions(matches)
+            self.single_action_space = spaces.action_space(matches)
             self.observation_space = batched(self.single_observation_space, self.num_envs)
             self.action_space = spaces.many_actions(matches)
 
@@ -75,17 +77,17 @@ def _vector_class() -> type:
             seed: int | Sequence[int] | None = None,
             options: dict[str, object] | None = None,
         ) -> tuple[Seen, Seen]:
-            given = Given(self.matches, self.copy)
+            given = StepResults(self.matches, self.copy)
             self.matches.begin(seed, given)
-            return given.seen, given.infos
+            return given.observation_and_mask, given.infos
 
         def step(
             self, actions: np.ndarray
         ) -> tuple[Seen, np.ndarray, np.ndarray, np.ndarray, Seen]:
-            given = Given(self.matches, self.copy)
+            given = StepResults(self.matches, self.copy)
             self.matches.act(actions, given)
             return (
-                given.seen,
+                given.observation_and_mask,
                 given.rewards,
                 given.ended,
                 np.zeros(self.num_envs, bool),

@@ -12,7 +12,7 @@ from hexameron.core.about import About
 from hexameron.core.errors import UnknownGame
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Game
+    from hexameron.core.game import Ruleset
 
 
 @cache
@@ -27,7 +27,7 @@ def catalogue() -> dict[str, About]:
     return found
 
 
-def load(slug: str) -> Game:
+def load(slug: str) -> Ruleset:
     """Return the game with this short name, including its rules."""
     if not isinstance(slug, str) or slug not in catalogue():
         raise UnknownGame(

@@ -37,7 +37,7 @@ class Point(NamedTuple):
     colour: str = ACCENT
 
 
-def points(
+def draw_points(
     speech: Speech,
     rows: Sequence[Point],
     title: str,
@@ -79,7 +79,7 @@ def points(
     if fair is not None:
         line = alt.Chart(alt.Data(values=[{"fair": fair}])).mark_rule(strokeDash=[4, 4], color=SOFT)
         layers = [line.encode(x=alt.X("fair:Q", title=title, axis=axis)), *layers]
-    return drawn(
+    return render_chart(
         speech,
         alt.layer(*layers).properties(width=_plot_width(order), height=max(2, len(table)) * ROW),
     )
@@ -108,7 +108,9 @@ def histogram(speech: Speech, numbers: Numbers, title: str, bins: int = 24) -> s
         axis=alt.Axis(tickCount=6, tickMinStep=1 if whole else 0, format=",~r"),
     )
     y = alt.Y("share:Q", title=speech.t("share of games"), axis=alt.Axis(format="%", tickCount=4))
-    return drawn(speech, chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150))
+    return render_chart(
+        speech, chart.encode(x=x, x2="to:Q", y=y).properties(width=WIDTH, height=150)
+    )
 
 
 Line = tuple[str, Sequence[tuple[float | str, Estimate]]]
@@ -152,7 +154,7 @@ def curve(
     dots = base.mark_point(filled=True, size=50, opacity=1).encode(
         y=alt.Y("value:Q", title=y_title, axis=axis)
     )
-    return drawn(speech, alt.layer(band, line, dots).properties(width=WIDTH, height=190))
+    return render_chart(speech, alt.layer(band, line, dots).properties(width=WIDTH, height=190))
 
 
 def grid(
@@ -198,7 +200,7 @@ def grid(
     ink = alt.condition(f"datum.value > {0.55 * most}", alt.value("white"), alt.value(INK))
     figures = base.mark_text(fontSize=11).encode(text="figure:N", color=ink)
     wide = max(30 * len(columns), _plot_width(rows))
-    return drawn(
+    return render_chart(
         speech,
         alt.layer(base.mark_rect().encode(color=colour), figures).properties(
             width=wide, height=len(rows) * ROW
@@ -210,7 +212,7 @@ def _cell(speech: Speech, value: float, percent: bool) -> str:
     return speech.figure(100 * value) if percent else speech.figure(value, 1 if value >= 1 else 2)
 
 
-def drawn(speech: Speech, chart: Any) -> str:
+def render_chart(speech: Speech, chart: Any) -> str:
     convert = need("vl_convert", "lab")
     thousands, decimal = speech.marks
     locale = {"thousands": thousands, "decimal": decimal, "grouping": [3], "currency": ["", ""]}

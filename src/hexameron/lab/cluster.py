@@ -35,7 +35,7 @@ def run_on_cluster(
     _join(ray, address)
     try:
         play = ray.remote(num_cpus=1, max_retries=TRIES)(play_there)
-        said = ray.put((experiment.described(), experiment.edition.toml))
+        said = ray.put((experiment.describe(), experiment.edition.toml))
         tasks = {play.remote(said, part): part for part in waiting}
         while tasks:
             done, _ = ray.wait(list(tasks), num_returns=1)

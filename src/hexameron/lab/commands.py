@@ -19,7 +19,7 @@ from hexameron import given
 from hexameron.core.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Game
+    from hexameron.core.game import Ruleset
     from hexameron.lab.designs import Dial, Play
     from hexameron.lab.experiment import Experiment
 
@@ -56,7 +56,7 @@ Language = Annotated[
 
 
 @dataclass(frozen=True)
-class Asked:
+class CommonOptions:
     """The arguments and options shared by all commands that play games, declared only here."""
 
     game: GameName
@@ -71,8 +71,8 @@ class Asked:
     language: Language = "en"
 
     @cached_property
-    def loaded(self) -> Game:
-        return given.game(self.game)
+    def edition(self) -> Ruleset:
+        return given.find_game(self.game)
 
     def plan(
         self,
@@ -83,9 +83,9 @@ class Asked:
     ) -> Experiment:
         from hexameron.lab.experiment import plan
 
-        seats, chosen = given.seats(self.loaded, self.seats), given.options(options)
+        seats, chosen = given.list_seats(self.edition, self.seats), given.options(options)
         return plan(
-            given.edition(self.loaded, content or self.content),
+            given.edition(self.edition, content or self.content),
             seats,
             self.games,
             self.seed,
@@ -97,7 +97,7 @@ class Asked:
     def play(self, advance: Callable[[int], None]) -> Play:
         from hexameron.lab import designs
 
-        return designs.player(self.workers, advance, self.cluster, self.language)
+        return designs.make_player(self.workers, advance, self.cluster, self.language)
 
 
 def asking(
@@ -105,26 +105,26 @@ def asking(
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return a decorator that adds the shared options to a command.
 
-    The command gets them as an `Asked`, followed by its own options. `without` names a shared
+    The command gets them as `CommonOptions`, followed by its own options. `without` names a shared
     option to leave out. `usual` gives other defaults for shared options.
     """
     hints = {
         name: hint
-        for name, hint in get_type_hints(Asked, include_extras=True).items()
+        for name, hint in get_type_hints(CommonOptions, include_extras=True).items()
         if name != without
     }
     start = (
-        {each.name: each.default for each in fields(Asked)}
+        {each.name: each.default for each in fields(CommonOptions)}
         | {"game": Parameter.empty, "out": Parameter.empty, "option": []}
         | usual
     )
 
-    def taken(command: Callable[..., None]) -> Callable[..., None]:
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
         @wraps(command)
-        def typed(**values: object) -> None:
+        def run(**values: object) -> None:
             shared = {name: values.pop(name) for name in hints}
             given.language(str(shared["language"]))
-            command(Asked(**shared), **values)  # type: ignore[arg-type]
+            command(CommonOptions(**shared), **values)  # type: ignore[arg-type]
 
         own = list(signature(command, eval_str=True).parameters.values())[1:]
         common = [
@@ -132,17 +132,17 @@ def asking(
             for name, hint in hints.items()
         ]
         mine = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in own]
-        typed.__signature__ = Signature([*common[:2], *mine, *common[2:]])  # type: ignore[attr-defined]
-        typed.__annotations__ = {each.name: each.annotation for each in (*common, *mine)}
-        return typed
+        run.__signature__ = Signature([*common[:2], *mine, *common[2:]])  # type: ignore[attr-defined]
+        run.__annotations__ = {each.name: each.annotation for each in (*common, *mine)}
+        return run
 
-    return taken
+    return decorate
 
 
 @APP.command()
 @asking()
 def run(
-    asked: Asked,
+    asked: CommonOptions,
     decisions: Annotated[
         bool, typer.Option("--decisions", help="Keep a row for every decision, too.")
     ] = False,
@@ -178,7 +178,7 @@ def resume(
     given.language(language)
     from hexameron.lab.experiment import open_folder
 
-    _play(open_folder(folder, given.game), folder, workers, cluster, language)
+    _play(open_folder(folder, given.find_game), folder, workers, cluster, language)
 
 
 @APP.command()
@@ -190,13 +190,13 @@ def report(
     given.language(language)
     from hexameron.lab.experiment import open_folder
 
-    _report(open_folder(folder, given.game), folder, language)
+    _report(open_folder(folder, given.find_game), folder, language)
 
 
 @APP.command()
 @asking(without="content")
 def compare(
-    asked: Asked,
+    asked: CommonOptions,
     a: Annotated[
         Path | None,
         typer.Option("--a", help="Content of the first design; as shipped if not given."),
@@ -219,14 +219,14 @@ def compare(
     from hexameron.lab import designs
 
     with _bar(2 * asked.games, asked.language) as advance:
-        paper = designs.compare(one, other, asked.out, asked.play(advance))
+        paper = designs.compare_designs(one, other, asked.out, asked.play(advance))
     _tell(paper, asked.out)
 
 
 @APP.command()
 @asking()
 def sweep(
-    asked: Asked,
+    asked: CommonOptions,
     value: Annotated[
         str, typer.Option(help="A content value and what to set it to: KEY=1,2,3 or KEY=1..6.")
     ] = "",
@@ -239,7 +239,7 @@ def sweep(
 
     Give a content value (--value KEY=1,2,3) or a setting of the match (--option NAME=a,b,c).
     """
-    turned, experiment = _turned(asked, [value] if value else [])
+    turned, experiment = _parse_dials(asked, [value] if value else [])
     from hexameron.core.errors import Refused
     from hexameron.lab import designs
 
@@ -248,14 +248,14 @@ def sweep(
             "Give one thing to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c."
         )
     with _bar(len(turned[0].settings) * asked.games, asked.language) as advance:
-        paper = designs.sweep(experiment, turned[0], measure, asked.out, asked.play(advance))
+        paper = designs.sweep_values(experiment, turned[0], measure, asked.out, asked.play(advance))
     _tell(paper, asked.out)
 
 
 @APP.command()
 @asking(games=4_000)
 def tune(
-    asked: Asked,
+    asked: CommonOptions,
     target: Annotated[
         list[str],
         typer.Option(
@@ -272,7 +272,7 @@ def tune(
 
     The best of many designs looks better than it is, so it is confirmed on new seeds.
     """
-    turned, experiment = _turned(asked, value)
+    turned, experiment = _parse_dials(asked, value)
     from hexameron.core.errors import Refused
     from hexameron.lab import designs
 
@@ -281,18 +281,18 @@ def tune(
             "Give something to turn: --value KEY=1,2,3 of the content or --option NAME=a,b,c."
         )
     targets = [designs.target(text) for text in target]
-    tries = len(designs.candidates(turned, experiment, candidates))
+    tries = len(designs.list_candidates(turned, experiment, candidates))
     with _bar((tries + designs.CONFIRMING) * asked.games, asked.language) as advance:
-        paper = designs.tune(
+        paper = designs.tune_design(
             experiment, turned, targets, asked.out, asked.play(advance), candidates
         )
     _tell(paper, asked.out)
     print(paper.speech.t("Content: {file}", file=asked.out / "tuned.toml"))
 
 
-def _turned(asked: Asked, values: Sequence[str]) -> tuple[list[Dial], Experiment]:
+def _parse_dials(asked: CommonOptions, values: Sequence[str]) -> tuple[list[Dial], Experiment]:
     """Return the dials to turn, and the experiment that they change."""
-    _ = asked.loaded  # refuse an unknown game before anything else
+    _ = asked.edition  # refuse an unknown game before anything else
     from hexameron.lab import designs
 
     turned, fixed = designs.dials(values, asked.option)
@@ -314,7 +314,7 @@ def _tell(paper, folder: Path) -> None:  # type: ignore[no-untyped-def]
 
 def _play(experiment, folder: Path, workers: int, cluster: str, language: str) -> None:  # type: ignore[no-untyped-def]
     from hexameron.lab.experiment import lay_out, missing
-    from hexameron.lab.running import run as play
+    from hexameron.lab.running import play_missing as play
     from hexameron.lab.speech import Speech
 
     experiment = lay_out(experiment, folder)
@@ -340,4 +340,7 @@ def _report(experiment, folder: Path, language: str) -> None:  # type: ignore[no
     command = f"hexameron lab report {folder}" + (
         "" if language == "en" else f" --language {language}"
     )
-    _tell(findings.report(experiment, rows.read(experiment, folder), command, language), folder)
+    _tell(
+        findings.write_findings(experiment, rows.read_rows(experiment, folder), command, language),
+        folder,
+    )

@@ -12,13 +12,13 @@ import numpy as np
 
 from hexameron.core.errors import BadContent, Refused
 from hexameron.lab import charts, edits, intervals as iv, rows as stored
-from hexameron.lab.experiment import Experiment, keep, lay_out, plan
+from hexameron.lab.experiment import Experiment, lay_out, plan, write_whole
 from hexameron.lab.findings import Rows
 from hexameron.lab.intervals import Estimate
-from hexameron.lab.measures import Change, Measure, compared, general, named, usual
+from hexameron.lab.measures import Change, Measure, compare_measure, find_measure, general, usual
 from hexameron.lab.paper import Paper, Picture, Section
-from hexameron.lab.running import run
-from hexameron.lab.speech import Figure, Speech, said
+from hexameron.lab.running import play_missing
+from hexameron.lab.speech import Figure, Speech, format_figure
 
 Play = Callable[[Experiment, Path], Rows]
 TOLD = 6  # changes named in the verdict
@@ -26,15 +26,15 @@ CANDIDATES = 40  # designs that tuning tries at most
 CONFIRMING = 4  # times as many games to confirm the proposed design, on new seeds
 
 
-def player(
+def make_player(
     workers: int, progress: Callable[[int], None], cluster: str = "", language: str = "en"
 ) -> Play:
     """Return a function that plays an experiment in its folder and reads its rows."""
 
     def play(experiment: Experiment, folder: Path) -> Rows:
         experiment = lay_out(experiment, folder)
-        run(experiment, folder, workers, progress, cluster)
-        return Rows(experiment, stored.read(experiment, folder), language)
+        play_missing(experiment, folder, workers, progress, cluster)
+        return Rows(experiment, stored.read_rows(experiment, folder), language)
 
     return play
 
@@ -42,7 +42,7 @@ def player(
 # --- two designs ---
 
 
-def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
+def compare_designs(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
     """Compare two designs game by game, on the same seeds.
 
     Each difference has an interval. The intervals are widened so that all of them hold together.
@@ -50,7 +50,7 @@ def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
     before, after = play(a, folder / "a"), play(b, folder / "b")
     speech, measures = before.speech, usual(before)
     t, level = speech.t, 1 - (1 - iv.LEVEL) / len(measures)
-    changes = [compared(measure, before, after, level) for measure in measures]
+    changes = [compare_measure(measure, before, after, level) for measure in measures]
     sure = sorted(
         (change for change in changes if change.is_sure), key=lambda change: -abs(change.effect)
     )
@@ -63,7 +63,7 @@ def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
     )
     if sure:
         shown = [charts.Point(change.measure.says, _in_deviations(change)) for change in sure[:20]]
-        picture = charts.points(
+        picture = charts.draw_points(
             speech, shown, t("B less A, in standard deviations of a game"), False, 0.0
         )
         section.pictures.append(
@@ -77,7 +77,7 @@ def compare(a: Experiment, b: Experiment, folder: Path, play: Play) -> Paper:
         )
     line = t(
         "A: {a}. B: {b}. {games} games each of {bots}, with the same seeds.",
-        a=_called(a), b=_called(b), games=speech.figure(before.games), bots=", ".join(a.seats),
+        a=_name_design(a), b=_name_design(b), games=speech.figure(before.games), bots=", ".join(a.seats),
     )  # fmt: skip
     title = t("{title}: two designs", title=speech.title(a.edition.game))
     return Paper(title, line, [verdict(speech, sure, len(measures))], [], [section], speech)
@@ -118,9 +118,9 @@ def _in_words(speech: Speech, change: Change) -> str:
     measure = change.measure
     told = {
         "what": measure.says,
-        "by": said(measure.moved(speech, abs(change.change))),
-        "was": measure.shown(speech, change.before)[0],
-        "now": measure.shown(speech, change.after)[0],
+        "by": format_figure(measure.format_change(speech, abs(change.change))),
+        "was": measure.format_value(speech, change.before)[0],
+        "now": measure.format_value(speech, change.after)[0],
     }
     if change.change.value > 0:
         return speech.t("{what} up by {by}, from {was} to {now}", **told)
@@ -128,14 +128,16 @@ def _in_words(speech: Speech, change: Change) -> str:
 
 
 def _change_row(speech: Speech, change: Change) -> tuple[str, ...]:
-    was, now = (change.measure.shown(speech, found)[0] for found in (change.before, change.after))
+    was, now = (
+        change.measure.format_value(speech, found)[0] for found in (change.before, change.after)
+    )
     effect = f"{'+' if change.effect >= 0 else ''}{speech.figure(change.effect, 2)}"
     doubt = "" if change.is_sure else f" ({speech.t('in doubt')})"
     return (
         change.measure.says,
         was,
         now,
-        *change.measure.moved(speech, change.change),
+        *change.measure.format_change(speech, change.change),
         effect + doubt,
     )
 
@@ -147,7 +149,7 @@ def _in_deviations(change: Change) -> Estimate:
     )
 
 
-def _called(experiment: Experiment) -> str:
+def _name_design(experiment: Experiment) -> str:
     usual_options = experiment.edition.about.read_options({})
     changed = [
         f"{name} = {value}" for name, value in experiment.options if usual_options[name] != value
@@ -166,7 +168,7 @@ class Dial:
     settings: tuple[object, ...]
     is_option: bool
 
-    def turned(self, experiment: Experiment, setting: object) -> Experiment:
+    def turn(self, experiment: Experiment, setting: object) -> Experiment:
         edition = experiment.edition
         if self.is_option:
             options = {**dict(experiment.options), self.key: setting}
@@ -179,7 +181,7 @@ class Dial:
                 experiment.decisions,
                 experiment.events,
             )
-        text = edits.changed(edition.toml, self.key, setting)
+        text = edits.change_value(edition.toml, self.key, setting)
         return replace(experiment, edition=edition.game.load(text, edition.name))
 
 
@@ -209,18 +211,18 @@ def dials(values: Sequence[str], options: Sequence[str]) -> tuple[list[Dial], li
     return turned, [text for text in options if text not in several]
 
 
-def sweep(
+def sweep_values(
     experiment: Experiment, turned: Dial, asked: Sequence[str], folder: Path, play: Play
 ) -> Paper:
     # Check all designs before any of them is played.
-    designs = [turned.turned(experiment, setting) for setting in turned.settings]
+    designs = [turned.turn(experiment, setting) for setting in turned.settings]
     results = [
         play(design, folder / f"{turned.key}={setting}".replace("/", "-"))
         for design, setting in zip(designs, turned.settings, strict=True)
     ]
     speech, measures = (
         results[0].speech,
-        [named(results[0], name) for name in asked] if asked else general(results[0]),
+        [find_measure(results[0], name) for name in asked] if asked else general(results[0]),
     )
     t, level = speech.t, 1 - (1 - iv.LEVEL) / (len(measures) * len(designs))
     numbers = [_as_number(setting) for setting in turned.settings]
@@ -242,10 +244,12 @@ def sweep(
             measure.is_share,
         )
         section.pictures.append(Picture(re.sub(r"\W+", "-", measure.name), picture, trend))
-        section.rows.append((measure.says, *[said(measure.shown(speech, each)) for each in line]))
+        section.rows.append(
+            (measure.says, *[format_figure(measure.format_value(speech, each)) for each in line])
+        )
     what = t(
         "{design}; {games} games of {bots} at each of {number} settings.",
-        design=_called(experiment), games=speech.figure(results[0].games), bots=", ".join(experiment.seats), number=len(designs),
+        design=_name_design(experiment), games=speech.figure(results[0].games), bots=", ".join(experiment.seats), number=len(designs),
     )  # fmt: skip
     title = f"{speech.title(experiment.edition.game)}: {turned.key}"
     return Paper(title, what, [" ".join(trends) or t("Nothing moves.")], [], [section], speech)
@@ -265,8 +269,8 @@ def _trend(speech: Speech, measure: Measure, turned: Dial, line: Sequence[Estima
     )
     return speech.t(
         "{what}: {low} at {there}, {high} at {here}.",
-        what=text, low=measure.shown(speech, line[low])[0], there=turned.settings[low],
-        high=measure.shown(speech, line[high])[0], here=turned.settings[high],
+        what=text, low=measure.format_value(speech, line[low])[0], there=turned.settings[low],
+        high=measure.format_value(speech, line[high])[0], here=turned.settings[high],
     )  # fmt: skip
 
 
@@ -304,7 +308,7 @@ class Target:
     def _bound(self) -> float:
         return self.high if np.isfinite(self.high) else self.low
 
-    def judged(self, speech: Speech, found: Estimate) -> str:
+    def judge(self, speech: Speech, found: Estimate) -> str:
         t = speech.t
         if self.miss(found):
             return (
@@ -346,7 +350,7 @@ def target(text: str) -> Target:
 
 
 @dataclass(frozen=True)
-class Tried:
+class Candidate:
     settings: tuple[object, ...]
     experiment: Experiment
     found: tuple[Estimate, ...]
@@ -357,7 +361,7 @@ class NotMet(Refused):
     """A refusal: the best design that was tried misses a target when it is confirmed."""
 
 
-def candidates(
+def list_candidates(
     dials: Sequence[Dial], experiment: Experiment, most: int
 ) -> list[tuple[object, ...]]:
     """Return all combinations of settings, or `most` of them drawn at random.
@@ -386,7 +390,7 @@ def _distance(settings: Sequence[object], now: Sequence[object]) -> tuple[int, f
     )
 
 
-def tune(
+def tune_design(
     experiment: Experiment,
     dials: Sequence[Dial],
     targets: Sequence[Target],
@@ -408,8 +412,8 @@ def tune(
                 "{key} is printed in the rulebook: only reconstructed values are tuned.",
                 key=each.key,
             )
-    asked = candidates(dials, experiment, most)
-    designs = [_turned(experiment, dials, settings) for settings in asked]
+    asked = list_candidates(dials, experiment, most)
+    designs = [_turn_dials(experiment, dials, settings) for settings in asked]
     tried = [
         _try(design, settings, targets, folder, play)
         for settings, design in zip(asked, designs, strict=True)
@@ -419,9 +423,11 @@ def tune(
     again = replace(best.experiment, seed=experiment.seed + 1, games=CONFIRMING * experiment.games)
     rows = play(again, folder / "confirmed")
     level = 1 - (1 - iv.LEVEL) / len(targets)
-    found = [named(rows, each.measure).estimate(rows, level) for each in targets]
-    paper = _tuned(experiment, dials, targets, tried, best, found, rows)
-    keep(folder / "tuned.toml", _as_toml(rows.speech, best, dials, targets, found, tried).encode())
+    found = [find_measure(rows, each.measure).estimate(rows, level) for each in targets]
+    paper = _report_tuning(experiment, dials, targets, tried, best, found, rows)
+    write_whole(
+        folder / "tuned.toml", _as_toml(rows.speech, best, dials, targets, found, tried).encode()
+    )
     paper.write(folder)
     missed = [each.text for each, one in zip(targets, found, strict=True) if each.miss(one)]
     if missed:
@@ -433,11 +439,11 @@ def tune(
     return paper
 
 
-def _turned(
+def _turn_dials(
     experiment: Experiment, dials: Sequence[Dial], settings: Sequence[object]
 ) -> Experiment:
     for each, setting in zip(dials, settings, strict=True):
-        experiment = each.turned(experiment, setting)
+        experiment = each.turn(experiment, setting)
     return experiment
 
 
@@ -447,10 +453,10 @@ def _try(
     targets: Sequence[Target],
     folder: Path,
     play: Play,
-) -> Tried:
+) -> Candidate:
     rows = play(design, folder / "tried" / "_".join(map(str, settings)).replace("/", "-"))
-    found = tuple(named(rows, each.measure).estimate(rows) for each in targets)
-    return Tried(
+    found = tuple(find_measure(rows, each.measure).estimate(rows) for each in targets)
+    return Candidate(
         settings,
         design,
         found,
@@ -458,18 +464,18 @@ def _try(
     )
 
 
-def _tuned(
+def _report_tuning(
     experiment: Experiment,
     dials: Sequence[Dial],
     targets: Sequence[Target],
-    tried: Sequence[Tried],
-    best: Tried,
+    tried: Sequence[Candidate],
+    best: Candidate,
     found: Sequence[Estimate],
     rows: Rows,
 ) -> Paper:
     speech, t = rows.speech, rows.speech.t
     judged = [
-        f"{each.text}: {each.judged(speech, one)}, {said(_figure(each, one, rows))}"
+        f"{each.text}: {each.judge(speech, one)}, {format_figure(_figure(each, one, rows))}"
         for each, one in zip(targets, found, strict=True)
     ]
     table = [
@@ -497,7 +503,7 @@ def _tuned(
     head = (*[each.key for each in dials], *[each.text for each in targets], t("missed by"))
     title, line = (
         t("{title}: tuned", title=speech.title(experiment.edition.game)),
-        f"{_called(experiment)}; {', '.join(experiment.seats)}.",
+        f"{_name_design(experiment)}; {', '.join(experiment.seats)}.",
     )
     return Paper(
         title, line, [first], [], [Section(t("What was tried"), [says], head, table)], speech
@@ -511,16 +517,16 @@ def _setting(dials: Sequence[Dial], settings: Sequence[object]) -> str:
 
 
 def _figure(asked: Target, found: Estimate, rows: Rows) -> Figure:
-    return named(rows, asked.measure).shown(rows.speech, found)
+    return find_measure(rows, asked.measure).format_value(rows.speech, found)
 
 
 def _as_toml(
     speech: Speech,
-    best: Tried,
+    best: Candidate,
     dials: Sequence[Dial],
     targets: Sequence[Target],
     found: Sequence[Estimate],
-    tried: Sequence[Tried],
+    tried: Sequence[Candidate],
 ) -> str:
     """Return the content as TOML, below a comment on the designs that were tried.
 
@@ -529,7 +535,7 @@ def _as_toml(
     t = speech.t
     lines = [t("Tuned over {number} designs; confirmed on new seeds:", number=len(tried))]
     lines += [
-        f"  {each.text}: {each.judged(speech, one)}, {one.value:.4g} ({one.low:.4g} … {one.high:.4g})"
+        f"  {each.text}: {each.judge(speech, one)}, {one.value:.4g} ({one.low:.4g} … {one.high:.4g})"
         for each, one in zip(targets, found, strict=True)
     ]
     lines += [t("Proposed: {proposal}", proposal=_setting(dials, best.settings)), t("Tried:")]

@@ -31,7 +31,7 @@ def source_of(toml: str, key: str) -> str:
     return marks.get(key) or marks.get(key.rsplit("[", 1)[0], "printed")
 
 
-def changed(toml: str, key: str, value: object) -> str:
+def change_value(toml: str, key: str, value: object) -> str:
     """Return the text with another value at the key."""
     before = value_at(toml, key)
     if isinstance(before, (dict, list)) and not isinstance(value, type(before)):
@@ -50,10 +50,10 @@ def changed(toml: str, key: str, value: object) -> str:
         if _same(text, tree):
             return text
     # The value shares its line with others or spans several lines: the comments are lost.
-    return written_anew(tree)
+    return write_content(tree)
 
 
-def written_anew(tree: dict[str, object], path: str = "") -> str:
+def write_content(tree: dict[str, object], path: str = "") -> str:
     """Return a whole content as TOML: the single values of a table first, then its subtables."""
     lines = [
         f"{_key(key)} = {_inline(value)}" for key, value in tree.items() if not _is_table(value)
@@ -61,10 +61,10 @@ def written_anew(tree: dict[str, object], path: str = "") -> str:
     for key, value in tree.items():
         name = f"{path}.{_key(key)}" if path else _key(key)
         if isinstance(value, dict):
-            lines += ["", f"[{name}]", written_anew(value, name)]
+            lines += ["", f"[{name}]", write_content(value, name)]
         elif isinstance(value, list) and _is_table(value):
             for one in value:
-                lines += ["", f"[[{name}]]", written_anew(one, name)]
+                lines += ["", f"[[{name}]]", write_content(one, name)]
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 # Exported again: a game's `lab/charts.py` imports everything it draws with from here.
 from hexameron.core.edition import Edition as Edition
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.ranges import Range
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER
@@ -60,7 +60,7 @@ class Exhibit:
 
 
 @dataclass(frozen=True)
-class Course:
+class Progression:
     """A figure over time, shown as a curve."""
 
     title: str
@@ -90,7 +90,7 @@ class Grid:
     cells: tuple[tuple[str, str, Bar], ...]
 
 
-Shown = Exhibit | Course | Spread | Grid
+Shown = Exhibit | Progression | Spread | Grid
 
 
 def statistics(rows: Rows) -> list[str]:
@@ -103,17 +103,17 @@ def statistics(rows: Rows) -> list[str]:
     ]
 
 
-def counted(rows: Rows) -> list[Shown]:
+def list_exhibits(rows: Rows) -> list[Shown]:
     """Return the exhibits of the game whose statistics were counted."""
     game, known = rows.edition.game, set(statistics(rows))
     return [
         shown
-        for shown in room_of(game).exhibits(rows.edition.values, rows.speech.of(game))
-        if counted_in(shown) <= known
+        for shown in find_room(game).exhibits(rows.edition.values, rows.speech.of(game))
+        if statistics_of(shown) <= known
     ]
 
 
-def counted_in(shown: Shown) -> set[str]:
+def statistics_of(shown: Shown) -> set[str]:
     """Return the names of the statistics that an exhibit is made from."""
     if isinstance(shown, Spread):
         return {shown.counted}
@@ -148,7 +148,7 @@ class Room:
     heat: Callable[[Edition, Means, Speech], list[Heat]] | None = None
 
 
-def room_of(game: Game) -> Room:
+def find_room(game: Ruleset) -> Room:
     name = f"{game.kernel.State.__module__.rsplit('.rules', 1)[0]}.lab.charts"
     if not _exists(name):
         return Room(lambda values, t: ())
@@ -163,7 +163,7 @@ def _exists(name: str) -> bool:
         return False
 
 
-def kinds(game: Game) -> list[Range]:
+def kinds(game: Ruleset) -> list[Range]:
     """Return the game's kinds of actions.
 
     Of all ranges in the module of its State, these are the ones that cover the most numbers without
@@ -202,7 +202,7 @@ def labels(
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
     reader = edition.reader(state, state.to_act if state.to_act != OVER else None, language)
-    own = room_of(edition.game).label
+    own = find_room(edition.game).label
     return lambda seat, action: own(reader, state, seat, action) if own else reader.notation(action)
 
 

@@ -13,10 +13,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from hexameron.bots.player import Bot, parse
+from hexameron.bots.player import Bot, parse_bot
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.source import fingerprint
 from hexameron.lab.simulate import MAX_GAMES
 
@@ -43,7 +43,7 @@ class Experiment:
 
     @property
     def bots(self) -> list[Bot]:
-        return [parse(self.edition.about, name) for name in self.seats]
+        return [parse_bot(self.edition.about, name) for name in self.seats]
 
     @cached_property
     def part_size(self) -> int:
@@ -64,7 +64,7 @@ class Experiment:
     def rules(self) -> str:
         return fingerprint(self.edition.game.kernel.State.__module__)
 
-    def described(self) -> dict[str, object]:
+    def describe(self) -> dict[str, object]:
         """Return the experiment in plain values, as `experiment.toml` stores them."""
         return {
             "game": self.edition.about.slug,
@@ -97,7 +97,7 @@ def plan(
         raise Refused(
             "{games} games: give a number from 1 to {most}.", games=games, most=f"{MAX_GAMES:,}"
         )
-    bots = [parse(edition.about, name) for name in seats]
+    bots = [parse_bot(edition.about, name) for name in seats]
     chosen = edition.about.read_options(options or {})
     edition.start(edition.about.read_seats(len(bots)), chosen)
     if any(bot.seconds for bot in bots):
@@ -144,13 +144,13 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
     Refuse a folder that holds another experiment or other files.
     """
     if (folder / FILE).exists():
-        begun = {"events": False, **described(folder)}
-        asked = experiment.described()
+        begun = {"events": False, **read_description(folder)}
+        asked = experiment.describe()
         for key in ("game", "content", "rules", "seats", "seed", "decisions", "events", "options"):
             if begun.get(key) != asked[key]:
                 raise OtherExperiment(
                     "{folder} holds an experiment with {key} {begun}, not {asked}. Give another folder.",
-                    folder=folder, key=key, begun=_shown(begun.get(key)), asked=_shown(asked[key]),
+                    folder=folder, key=key, begun=_format_value(begun.get(key)), asked=_format_value(asked[key]),
                 )  # fmt: skip
         experiment = replace(experiment, games=max(experiment.games, int(begun["games"])))
     elif folder.is_dir() and any(folder.iterdir()):
@@ -158,15 +158,15 @@ def lay_out(experiment: Experiment, folder: Path) -> Experiment:
             "{folder} is not empty and holds no experiment. Give another folder.", folder=folder
         )
     for part in (PARTS, DECISIONS) if experiment.decisions else (PARTS,):
-        written(partial((folder / part).mkdir, parents=True, exist_ok=True), folder)
-    keep(folder / CONTENT, experiment.edition.toml.encode())
-    keep(folder / FILE, text_of(experiment.described()).encode())
+        refuse_unwritable(partial((folder / part).mkdir, parents=True, exist_ok=True), folder)
+    write_whole(folder / CONTENT, experiment.edition.toml.encode())
+    write_whole(folder / FILE, text_of(experiment.describe()).encode())
     return experiment
 
 
-def open_folder(folder: Path, load: Callable[[str], Game]) -> Experiment:
+def open_folder(folder: Path, load: Callable[[str], Ruleset]) -> Experiment:
     """Return the experiment in a folder, with the content it was begun with."""
-    said = described(folder)
+    said = read_description(folder)
     try:
         game = load(said["game"])
         edition = game.load((folder / CONTENT).read_text(encoding="utf-8"), said["content_name"])
@@ -183,7 +183,7 @@ def open_folder(folder: Path, load: Callable[[str], Game]) -> Experiment:
         raise Refused("{folder} is damaged: {error}.", folder=folder, error=repr(error)) from None
 
 
-def described(folder: Path) -> dict[str, Any]:
+def read_description(folder: Path) -> dict[str, Any]:
     try:
         return tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -203,7 +203,7 @@ def missing(experiment: Experiment, folder: Path) -> list[range]:
     return [part for part in experiment.parts if not (folder / PARTS / part_name(part)).exists()]
 
 
-def keep(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """Write a file completely or not at all, by renaming a temporary file."""
     beside = path.with_suffix(".writing")
 
@@ -215,10 +215,10 @@ def keep(path: Path, content: bytes) -> None:
             beside.unlink(missing_ok=True)
             raise
 
-    written(write, path)
+    refuse_unwritable(write, path)
 
 
-def written(write: Callable[[], object], path: Path) -> None:
+def refuse_unwritable(write: Callable[[], object], path: Path) -> None:
     try:
         write()
     except OSError as error:
@@ -229,7 +229,7 @@ def written(write: Callable[[], object], path: Path) -> None:
         ) from None
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key}={given}" for key, given in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

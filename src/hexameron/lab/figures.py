@@ -15,7 +15,7 @@ import numpy as np
 
 from hexameron.core.contract import Kernel
 from hexameron.core.events import BUFFER, Event, vocabulary
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.kernel import rule, wide
 from hexameron.core.record import Head
 
@@ -49,7 +49,7 @@ class Figure:
         return found + [ANY, ANY] * (CONDITIONS - len(self.where))
 
 
-def figures_of(game: Game) -> tuple[Figure, ...]:
+def figures_of(game: Ruleset) -> tuple[Figure, ...]:
     """Return the figures that a game declares, or none."""
     name = f"{_package(game.kernel)}.lab.figures"
     try:
@@ -63,7 +63,7 @@ def _package(kernel: Kernel) -> str:
     return kernel.State.__module__.rsplit(".rules", 1)[0]
 
 
-def sizes_of(game: Game) -> np.ndarray:
+def sizes_of(game: Ruleset) -> np.ndarray:
     """Return the length of each kind of event in numbers, the kind itself included."""
     kinds = vocabulary(f"{_package(game.kernel)}.rules.events")
     return np.array([1 + len(kind.__struct_fields__) for kind in kinds] or [1], np.int64)
@@ -104,7 +104,9 @@ def count_figures(
 def as_traced(kernel: Kernel, state: Head) -> Head:
     """Return the position as a State that records events. It begins with the bytes of the State."""
     size = kernel.State.dtype.itemsize
-    return kernel.traced.read(bytes(state)[:size] + bytes(kernel.traced.dtype.itemsize - size))
+    return kernel.traced_state.read(
+        bytes(state)[:size] + bytes(kernel.traced_state.dtype.itemsize - size)
+    )
 
 
 def as_state(kernel: Kernel, traced: Head) -> Head:

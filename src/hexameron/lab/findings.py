@@ -15,7 +15,7 @@ from hexameron.lab.experiment import Experiment
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.paper import Paper, Picture, Section
 from hexameron.lab.rows import QUARTER_NAMES, STATISTIC
-from hexameron.lab.speech import Figure, Speech, digits, said
+from hexameron.lab.speech import Figure, Speech, digits, format_figure
 from hexameron.lab.uses import Uses
 from hexameron.lab.watching import HOPELESS
 
@@ -60,7 +60,7 @@ class Rows:
         return np.where(alone, self.payoffs.argmax(axis=1), -1)
 
     @property
-    def decided(self) -> np.ndarray:
+    def has_winner(self) -> np.ndarray:
         return self.winner >= 0
 
     def seat_name(self, seat: int) -> str:
@@ -94,8 +94,8 @@ class Rows:
         return self.happens(self.payoffs.max(axis=1) <= 0)
 
     @cached_property
-    def shared(self) -> Estimate:
-        return self.happens(~self.decided & (self.payoffs.max(axis=1) > 0))
+    def share_of_shared_wins(self) -> Estimate:
+        return self.happens(~self.has_winner & (self.payoffs.max(axis=1) > 0))
 
     @cached_property
     def spread(self) -> Estimate:
@@ -118,28 +118,28 @@ class Rows:
         return iv.ratio(self.column("legal"), self.column("decisions"))
 
     @cached_property
-    def forced(self) -> Estimate:
+    def share_of_forced_moves(self) -> Estimate:
         return iv.ratio(self.column("forced"), self.column("decisions"))
 
     def leader_wins(self, when: str) -> Estimate:
         """Return the share of games with one winner that the leader at that time wins."""
         leader = self.by_seat(when).argmax(axis=1)
-        return self.happens((leader == self.winner)[self.decided])
+        return self.happens((leader == self.winner)[self.has_winner])
 
     @cached_property
     def lead_changes(self) -> Estimate:
         return iv.mean(self.column("lead_changes"))
 
     @cached_property
-    def settled(self) -> Estimate:
+    def part_until_settled(self) -> Estimate:
         """The part of a game after which its winner leads for good, in games with one winner."""
         part = self.column("settled") / np.maximum(1, self.column("decisions"))
-        return iv.share(part[self.decided])
+        return iv.share(part[self.has_winner])
 
     @cached_property
     def comebacks(self) -> Estimate:
         """The share of games with one winner in which the winner came back."""
-        return self.happens(self.came_back[self.decided])
+        return self.happens(self.came_back[self.has_winner])
 
     @cached_property
     def came_back(self) -> np.ndarray:
@@ -148,7 +148,7 @@ class Rows:
         In games that can end without a winner, an average result is less than a fair share.
         """
         lowest = self.by_seat("lowest")[np.arange(self.games), np.maximum(self.winner, 0)]
-        return np.asarray(self.decided & (lowest < HOPELESS * self.payoffs.mean()))
+        return np.asarray(self.has_winner & (lowest < HOPELESS * self.payoffs.mean()))
 
     @cached_property
     def kingmaking(self) -> Estimate:
@@ -168,7 +168,7 @@ class Rows:
 # --- the report ---
 
 
-def report(
+def write_findings(
     experiment: Experiment, table: pl.DataFrame, command: str = "", language: str = "en"
 ) -> Paper:
     rows = Rows(experiment, table, language)
@@ -176,7 +176,13 @@ def report(
     sections = [_who_wins(rows), _length(rows)]
     if not rows.about.cooperative:
         sections.append(_fortune(rows))
-    sections += [_kinds(rows), _actions(rows), *_own(rows), *_heat(rows), _made(rows, command)]
+    sections += [
+        _kinds(rows),
+        _actions(rows),
+        *_own(rows),
+        *_heat(rows),
+        _explain_method(rows, command),
+    ]
     played = t(
         "{bots}; {settings}. Every figure stands with its 95 % interval.",
         bots=", ".join(experiment.seats),
@@ -187,10 +193,10 @@ def report(
         title=speech.title(experiment.edition.game),
         number=speech.figure(rows.games),
     )
-    return Paper(title, played, advice(rows), _figures(rows), sections, speech)
+    return Paper(title, played, advise(rows), _figures(rows), sections, speech)
 
 
-def advice(rows: Rows) -> list[str]:
+def advise(rows: Rows) -> list[str]:
     """Return one paragraph on what is worth a change, then one on what is in order."""
     t = rows.speech.t
     troubles: list[str] = []
@@ -199,7 +205,7 @@ def advice(rows: Rows) -> list[str]:
         troubles.append(
             t(
                 "The group reaches {share} of what can be reached.",
-                share=said(rows.speech.percent(rows.seat_shares[0])),
+                share=format_figure(rows.speech.percent(rows.seat_shares[0])),
             )
         )
     else:
@@ -214,31 +220,34 @@ def advice(rows: Rows) -> list[str]:
 def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
     speech, t = rows.speech, rows.speech.t
     if rows.nobody.is_above(DRAWISH):
-        share = said(speech.percent(rows.nobody))
+        share = format_figure(speech.percent(rows.nobody))
         troubles.append(
             t(
                 "In {share} of the games nobody at the table wins: decide whether that is meant.",
                 share=share,
             )
         )
-    if rows.shared.is_above(DRAWISH):
-        share = said(speech.percent(rows.shared))
+    if rows.share_of_shared_wins.is_above(DRAWISH):
+        share = format_figure(speech.percent(rows.share_of_shared_wins))
         troubles.append(
             t(
                 "{share} of the games end without a single winner: a tie-break or another limit would decide them.",
                 share=share,
             )
         )
-    elif rows.shared.is_below(DRAWISH):
+    elif rows.share_of_shared_wins.is_below(DRAWISH):
         fine.append(
             t(
                 "games end with one winner or none ({share} are shared or drawn)",
-                share=speech.percent(rows.shared)[0],
+                share=speech.percent(rows.share_of_shared_wins)[0],
             )
         )
     best = max(range(rows.seats), key=lambda seat: rows.seat_shares[seat].value)
     if rows.spread.is_above(UNFAIR):
-        share, more = said(speech.percent(rows.seat_shares[best])), said(speech.points(rows.spread))
+        share, more = (
+            format_figure(speech.percent(rows.seat_shares[best])),
+            format_figure(speech.points(rows.spread)),
+        )
         troubles.append(
             t(
                 "Seats are not equal: seat {seat} gets {share} of the victories, {more} more than the worst one.",
@@ -258,14 +267,14 @@ def _on_winning(rows: Rows, troubles: list[str], fine: list[str]) -> None:
         troubles.append(
             t(
                 "Whoever begins gets {points} more than an average seat.",
-                points=said(speech.points(start)),
+                points=format_figure(speech.points(start)),
             )
         )
     elif start.is_below(-UNFAIR):
         troubles.append(
             t(
                 "Whoever begins gets {points} less than an average seat.",
-                points=said(speech.points(abs(start))),
+                points=format_figure(speech.points(abs(start))),
             )
         )
 
@@ -283,7 +292,7 @@ def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
         )  # fmt: skip
         return
     half = rows.leader_wins("half")
-    share = said(speech.percent(half)) if half.games else ""
+    share = format_figure(speech.percent(half)) if half.games else ""
     if half.games and half.is_above(RUNAWAY):
         troubles.append(
             t(
@@ -304,7 +313,7 @@ def _on_fortune(rows: Rows, troubles: list[str], fine: list[str]) -> None:
         troubles.append(
             t(
                 "In {share} of the games somebody without hope decides who leads.",
-                share=said(speech.percent(rows.kingmaking)),
+                share=format_figure(speech.percent(rows.kingmaking)),
             )
         )
 
@@ -373,7 +382,7 @@ def _figures(rows: Rows) -> list[tuple[str, str, str]]:
     else:
         shown += [
             (t("best seat over worst"), speech.points(rows.spread)),
-            (t("games without a single winner"), speech.percent(_undecided(rows))),
+            (t("games without a single winner"), speech.percent(_judge_draws(rows))),
         ]
         half = rows.leader_wins("half")
         if half.games:
@@ -384,8 +393,8 @@ def _figures(rows: Rows) -> list[tuple[str, str, str]]:
     return [(what, *figure) for what, figure in shown]
 
 
-def _undecided(rows: Rows) -> Estimate:
-    return rows.happens(~rows.decided)
+def _judge_draws(rows: Rows) -> Estimate:
+    return rows.happens(~rows.has_winner)
 
 
 def _who_wins(rows: Rows) -> Section:
@@ -403,7 +412,7 @@ def _who_wins(rows: Rows) -> Section:
             [
                 t(
                     "All seats share one result: {share} of the best possible on average.",
-                    share=said(share),
+                    share=format_figure(share),
                 )
             ],
             head,
@@ -428,7 +437,7 @@ def _who_wins(rows: Rows) -> Section:
     section.pictures.append(
         Picture(
             "seats",
-            charts.points(speech, seats, victory, True, fair),
+            charts.draw_points(speech, seats, victory, True, fair),
             t("By seat. Dashed: what every seat should get."),
         )
     )
@@ -436,7 +445,7 @@ def _who_wins(rows: Rows) -> Section:
         bots = [Point(name, found) for name, found in rows.bot_shares.items()]
         says = t("By bot, over all seats: who plays better.")
         section.pictures.append(
-            Picture("bots", charts.points(speech, bots, victory, True, fair), says)
+            Picture("bots", charts.draw_points(speech, bots, victory, True, fair), says)
         )
     section.rows = [
         (t("seat {name}", name=rows.seat_name(s)), *speech.percent(found))
@@ -449,7 +458,7 @@ def _who_wins(rows: Rows) -> Section:
     ]
     section.rows += [
         (t("nobody"), *speech.percent(rows.nobody)),
-        (t("shared or drawn"), *speech.percent(rows.shared)),
+        (t("shared or drawn"), *speech.percent(rows.share_of_shared_wins)),
     ]
     return section
 
@@ -461,7 +470,7 @@ def _length(rows: Rows) -> Section:
         (t("middle game"), speech.whole(iv.quantile(decisions, 0.5))),
         (t("nine games in ten stay below"), speech.whole(iv.quantile(decisions, 0.9))),
         (t("choices a decision"), speech.number(rows.branching)),
-        (t("decisions without a choice"), speech.percent(rows.forced)),
+        (t("decisions without a choice"), speech.percent(rows.share_of_forced_moves)),
     )
     says = t(
         "The longest game took {longest} decisions; the largest choice was among {most}. Few choices make a game quick to learn, "
@@ -499,7 +508,10 @@ def _fortune(rows: Rows) -> Section:
         ("", t("figure"), t("95 % interval")),
         [
             (t("changes of the lead a game"), *speech.number(rows.lead_changes)),
-            (t("the winner leads for good from, of the game"), *speech.percent(rows.settled)),
+            (
+                t("the winner leads for good from, of the game"),
+                *speech.percent(rows.part_until_settled),
+            ),
             (
                 t("won by somebody who was below half an average result"),
                 *speech.percent(rows.comebacks),
@@ -522,7 +534,7 @@ def _fortune(rows: Rows) -> Section:
                 "Kingmaking: the lead changed by a step of a seat that had less than half a fair share before and after it."
             )
         )
-    if rows.decided.any():
+    if rows.has_winner.any():
         says = t(
             "Runaway: how often the leader wins. Dashed: by mere chance. Near 100 % early on, the rest is played for nothing."
         )
@@ -530,7 +542,7 @@ def _fortune(rows: Rows) -> Section:
         section.pictures += [
             Picture(
                 "leaders",
-                charts.points(speech, leads, t("wins, of decided games"), True, rows.fair),
+                charts.draw_points(speech, leads, t("wins, of decided games"), True, rows.fair),
                 says,
             ),
             Picture("changes", changes, t("How often the lead changes.")),
@@ -565,7 +577,7 @@ def _kinds(rows: Rows) -> Section:
         _use_head(speech, t("kind")),
         [_use_row(speech, use) for use in kinds],
     )
-    often = charts.points(
+    often = charts.draw_points(
         speech, [Point(use.label, use.a_game) for use in kinds], t("times a game")
     )
     gains = [Point(use.label, use.gain) for use in kinds if use.gain]
@@ -573,7 +585,7 @@ def _kinds(rows: Rows) -> Section:
         Picture("kinds", often, t("How often each kind is done.")),
         Picture(
             "kinds-gain",
-            charts.points(speech, gains, t("against its usual result"), True, 0.0),
+            charts.draw_points(speech, gains, t("against its usual result"), True, 0.0),
             t(
                 "How their doers fare. Kinds that everybody always does tell nothing here and are left out."
             ),
@@ -608,7 +620,7 @@ def _actions(rows: Rows) -> Section:
     most = [Point(use.label, use.a_game) for use in actions[: 2 * SHOWN_ACTIONS]]
     says = t("The {number} actions that are done most often.", number=len(most))
     section.pictures.append(
-        Picture("actions", charts.points(speech, most, t("times a game")), says)
+        Picture("actions", charts.draw_points(speech, most, t("times a game")), says)
     )
     if shown:
         gains = [
@@ -619,7 +631,7 @@ def _actions(rows: Rows) -> Section:
         section.pictures.append(
             Picture(
                 "actions-gain",
-                charts.points(speech, gains, t("against its usual result"), True, 0.0),
+                charts.draw_points(speech, gains, t("against its usual result"), True, 0.0),
                 says,
             )
         )
@@ -638,19 +650,19 @@ def _use_row(speech: Speech, use: Use) -> tuple[str, ...]:
 
 def _own(rows: Rows) -> list[Section]:
     game, speech = rows.edition.game, rows.speech
-    shown = exhibits.counted(rows)
+    shown = exhibits.list_exhibits(rows)
     if not shown:
         return []
     section = Section(speech.t("{title}: its own figures", title=speech.title(game)))
     for place, exhibit in enumerate(shown):
         if isinstance(exhibit, exhibits.Spread) and np.ptp(rows.statistic(exhibit.counted)) == 0:
             continue  # the same in every game: there is no distribution
-        svg, says = _drawn(rows, exhibit)
+        svg, says = _draw_exhibit(rows, exhibit)
         section.pictures.append(Picture(f"own-{place + 1}", svg, says))
     return [section]
 
 
-def _drawn(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
+def _draw_exhibit(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
     """Return the picture of an exhibit and its caption."""
     speech = rows.speech
     if isinstance(shown, exhibits.Spread):
@@ -661,28 +673,28 @@ def _drawn(rows: Rows, shown: exhibits.Shown) -> tuple[str, str]:
             speech, cells, shown.row_title, shown.column_title
         ), f"{shown.title}. {shown.says}"
     bars = [Point(bar.label, rows.bar(bar)) for bar in shown.bars]
-    if isinstance(shown, exhibits.Course):
+    if isinstance(shown, exhibits.Progression):
         line = [(float(bar.label), bar.estimate) for bar in bars]
         return charts.curve(
             speech, [(shown.title, line)], shown.over, shown.title, shown.is_share
         ), shown.says
     if shown.most:
         bars = sorted(bars, key=lambda bar: -bar.estimate.value)[: shown.most]
-    return charts.points(speech, bars, shown.title, shown.is_share), shown.says
+    return charts.draw_points(speech, bars, shown.title, shown.is_share), shown.says
 
 
 def _spread(rows: Rows, shown: exhibits.Spread) -> tuple[str, str]:
     speech, numbers = rows.speech, rows.statistic(shown.counted)
-    middle, most = (said(speech.whole(iv.quantile(numbers, part))) for part in (0.5, 0.9))
+    middle, most = (format_figure(speech.whole(iv.quantile(numbers, part))) for part in (0.5, 0.9))
     facts = speech.t(
         "Mean {mean}, middle game {middle}, nine in ten at most {most}, at the very most {longest}.",
-        mean=said(speech.number(iv.mean(numbers))), middle=middle, most=most, longest=speech.figure(int(numbers.max())),
+        mean=format_figure(speech.number(iv.mean(numbers))), middle=middle, most=most, longest=speech.figure(int(numbers.max())),
     )  # fmt: skip
     return charts.histogram(speech, numbers, shown.title), f"{shown.says} {facts}"
 
 
 def _heat(rows: Rows) -> list[Section]:
-    draw = exhibits.room_of(rows.edition.game).heat
+    draw = exhibits.find_room(rows.edition.game).heat
     if draw is None:
         return []
     own = {name: float(rows.statistic(name).mean()) for name in exhibits.statistics(rows)}
@@ -694,7 +706,7 @@ def _heat(rows: Rows) -> list[Section]:
     return [Section(rows.speech.t("On the board"), [], pictures=pictures)]
 
 
-def _made(rows: Rows, command: str) -> Section:
+def _explain_method(rows: Rows, command: str) -> Section:
     experiment, speech, t = rows.experiment, rows.speech, rows.speech.t
     says = [
         t(

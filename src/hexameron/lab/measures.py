@@ -33,10 +33,10 @@ class Measure:
             return iv.proportion(int(above.sum()), len(above), level)
         return iv.ratio(above, below, level)
 
-    def shown(self, speech: Speech, found: Estimate) -> Figure:
+    def format_value(self, speech: Speech, found: Estimate) -> Figure:
         return speech.percent(found) if self.is_share else speech.number(found)
 
-    def moved(self, speech: Speech, change: Estimate) -> Figure:
+    def format_change(self, speech: Speech, change: Estimate) -> Figure:
         return speech.points(change) if self.is_share else speech.number(change)
 
 
@@ -55,7 +55,7 @@ class Change:
         return self.change.low > 0 or self.change.high < 0
 
 
-def compared(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
+def compare_measure(measure: Measure, a: Rows, b: Rows, level: float) -> Change:
     """Compare a measure in two experiments, pairing games of the same number."""
     pulls, values, spread = [], [], 0.0
     for rows in (a, b):
@@ -87,7 +87,7 @@ def usual(rows: Rows) -> list[Measure]:
             _bar(bar),
             exhibit.is_share,
         )
-        for exhibit in exhibits.counted(rows)
+        for exhibit in exhibits.list_exhibits(rows)
         if isinstance(exhibit, exhibits.Exhibit)
         and not exhibit.most  # a verdict names single figures, not every card
         for bar in exhibit.bars
@@ -119,7 +119,7 @@ def general(rows: Rows) -> list[Measure]:
         Measure("seat_advantage", t("the best seat's lead over the worst"), _seat_advantage, True),
         Measure("starter_advantage", t("the lead of whoever begins"), _starter_advantage, True),
         Measure(
-            "undecided", t("games without a single winner"), lambda r: _each(r, ~r.decided), True
+            "undecided", t("games without a single winner"), lambda r: _each(r, ~r.has_winner), True
         ),
         Measure(
             "nobody",
@@ -168,10 +168,10 @@ def comebacks(rows: Rows) -> Measure:
     A comeback depends on the average result, which may differ between designs.
     """
     says = rows.speech.t("wins after falling below half an average result")
-    return Measure("comebacks", says, lambda r: (r.came_back * 1.0, r.decided * 1.0), True)
+    return Measure("comebacks", says, lambda r: (r.came_back * 1.0, r.has_winner * 1.0), True)
 
 
-def named(rows: Rows, name: str) -> Measure:
+def find_measure(rows: Rows, name: str) -> Measure:
     """Return the measure of this name, or refuse an unknown one.
 
     A statistic of the game is `stat:ITS_NAME`, its share of another one `stat:ITS_NAME/OTHER`.
@@ -227,5 +227,5 @@ def _bot(name: str) -> Callable[[Rows], Sums]:
 
 
 def _leader_at_half(rows: Rows) -> Sums:
-    leads = (rows.by_seat("half").argmax(axis=1) == rows.winner) & rows.decided
-    return leads.astype(np.float64), rows.decided.astype(np.float64)
+    leads = (rows.by_seat("half").argmax(axis=1) == rows.winner) & rows.has_winner
+    return leads.astype(np.float64), rows.has_winner.astype(np.float64)

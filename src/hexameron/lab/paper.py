@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hexameron.lab.experiment import keep, written
+from hexameron.lab.experiment import refuse_unwritable, write_whole
 from hexameron.lab.speech import Speech
 
 BESIDE = 3  # columns of a table up to which it is next to the pictures
@@ -45,11 +45,11 @@ class Paper:
 
     def write(self, folder: Path, name: str = "report") -> Path:
         """Write the page, the Markdown and its pictures. Return the path of the page."""
-        keep(folder / f"{name}.html", self.html().encode())
-        written(lambda: (folder / "charts").mkdir(exist_ok=True), folder)
-        keep(folder / f"{name}.md", self.markdown("charts").encode())
+        write_whole(folder / f"{name}.html", self.html().encode())
+        refuse_unwritable(lambda: (folder / "charts").mkdir(exist_ok=True), folder)
+        write_whole(folder / f"{name}.md", self.markdown("charts").encode())
         for picture in self._pictures():
-            keep(folder / "charts" / f"{picture.name}.svg", picture.svg.encode())
+            write_whole(folder / "charts" / f"{picture.name}.svg", picture.svg.encode())
         return folder / f"{name}.html"
 
     def _pictures(self) -> list[Picture]:

@@ -67,7 +67,7 @@ def as_dict(results: Results, seed: int) -> dict[str, Any]:
         "seed": seed,
         "seconds": round(results.seconds, 3),
         "workers": results.workers,
-        "thought": results.thought,
+        "thought": results.decisions_thought_over,
         "seats": results.by_seat(),
         "bots": [
             {"bot": bot.name, "score": score, "margin95": margin, "seatings": seatings}
@@ -83,7 +83,7 @@ def as_dict(results: Results, seed: int) -> dict[str, Any]:
     }
 
 
-def show(results: Results, language: str = "en") -> None:
+def show_results(results: Results, language: str = "en") -> None:
     from rich.console import Console
 
     console, speech, summary = Console(), Speech(language), as_dict(results, 0)
@@ -134,8 +134,8 @@ def _sentences(results: Results, summary: dict[str, Any], speech: Speech) -> Ite
     yield t(
         "{number} games a second.", number=number(len(results.games) / max(results.seconds, 1e-9))
     )
-    if results.thought:
+    if results.decisions_thought_over:
         yield t(
-            "{number} decisions were thought over, in {seconds} s on {cores} cores.", number=number(results.thought),
+            "{number} decisions were thought over, in {seconds} s on {cores} cores.", number=number(results.decisions_thought_over),
             seconds=number(results.seconds, 1), cores=results.workers,
         )  # fmt: skip

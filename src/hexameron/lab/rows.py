@@ -20,7 +20,7 @@ from hexameron.bots import arena
 from hexameron.bots.player import decide, forget, new_keys, rooms_for
 from hexameron.core.errors import Refused
 from hexameron.core.record import Records
-from hexameron.core.rng import seeded_each
+from hexameron.core.rng import seed_many
 from hexameron.env.extras import need
 from hexameron.lab import figures, watching as w
 from hexameron.lab.exhibits import STATISTIC as STATISTIC
@@ -35,7 +35,7 @@ LOG_ROOM = 100_000
 QUARTER_NAMES = ("quarter", "half", "late")
 
 
-class Stopped(Exception):
+class RunStopped(Exception):
     """A request for no more games. The part in progress is discarded."""
 
 
@@ -44,7 +44,7 @@ class BadRows(Refused):
 
 
 @dataclass
-class Part:
+class Batch:
     """The games of one part: memory to play them in, and their rows so far."""
 
     experiment: Experiment
@@ -58,23 +58,23 @@ class Part:
         self.bots = self.experiment.bots
         kernel, first = edition.game.kernel, edition.start(seats, dict(self.experiment.options))
         self.figures = figures.figures_of(edition.game) if self.experiment.events else ()
-        self.table = Records(kernel.traced if self.figures else kernel.State, 2)
+        self.table = Records(kernel.traced_state if self.figures else kernel.State, 2)
         self.table[1] = figures.as_traced(kernel, first) if self.figures else first
         self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
         self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
         self.ways = np.array([arena.way_of(edition, bot) for bot in self.bots], np.int64)[
             self.seating
         ]
-        self.seeds = seeded_each(self.experiment.seed, numbers=self.numbers)
+        self.seeds = seed_many(self.experiment.seed, numbers=self.numbers)
         self.sheet = self._sheet(seats, seats * edition.game.actions)
         self.seen, self.thought_of = np.array([new_keys(seats)] * 2), -1
         searching = [bot for bot in self.bots if bot.searches]
         self.memories = rooms_for(edition, searching) if searching else []
 
-    def _sheet(self, seats: int, places: int) -> w.Sheet:
+    def _sheet(self, seats: int, places: int) -> w.GameCounters:
         n, own = len(self.numbers), max(1, len(self.experiment.edition.game.statistics))
         logged = LOG_ROOM if self.experiment.decisions else 0
-        return w.Sheet(
+        return w.GameCounters(
             marks=np.zeros(w.MARKS, np.int64),
             track=np.zeros((w.SAMPLES, seats), np.float64),
             worth=np.zeros(seats, np.float64),
@@ -103,7 +103,7 @@ class Part:
         leads, action, told, at_once = not edition.about.cooperative, arena.NONE, 0, FEW
         while told < len(self.numbers):
             if stop.is_set():
-                raise Stopped
+                raise RunStopped
             until, began = min(len(self.numbers), told + at_once), time.perf_counter()
             why = w.watch_on(
                 edition.record, self.table, self.seeds, self.rng, self.out, self.heights, self.ways, sheet, until, leads, action,
@@ -214,7 +214,7 @@ def play_part(
 
     The bytes are the same on every machine. `playing` is held while the games are played.
     """
-    part = Part(experiment, numbers)
+    part = Batch(experiment, numbers)
     with playing or nullcontext():
         part.play(progress, stop or Event())
     tables = {DECISIONS: parquet(part.decisions())} if experiment.decisions else {}
@@ -228,7 +228,7 @@ def parquet(table: pl.DataFrame) -> bytes:
     return room.getvalue()
 
 
-def read(experiment: Experiment, folder: Path, of: str = PARTS) -> pl.DataFrame:
+def read_rows(experiment: Experiment, folder: Path, of: str = PARTS) -> pl.DataFrame:
     """Return the rows of all finished games, in order of their numbers."""
     pl = need("polars", "lab")
     tables = []

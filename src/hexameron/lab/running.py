@@ -11,13 +11,13 @@ from pathlib import Path
 from threading import Event, Semaphore
 
 from hexameron.lab import rows
-from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, keep, missing, part_name
+from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, missing, part_name, write_whole
 
 Progress = Callable[[int], None]
 TURN = 0.0002  # seconds after which Python switches threads
 
 
-def run(
+def play_missing(
     experiment: Experiment,
     folder: Path,
     workers: int = 0,
@@ -83,7 +83,7 @@ def _play_and_keep(
     stop: Event,
     playing: Semaphore,
 ) -> None:
-    with suppress(rows.Stopped):
+    with suppress(rows.RunStopped):
         keep_part(folder, part, rows.play_part(experiment, part, progress, stop, playing))
 
 
@@ -91,4 +91,4 @@ def keep_part(folder: Path, part: range, tables: dict[str, bytes]) -> None:
     """Store the tables of a part. The games come last: they mark the part as played."""
     for of in (DECISIONS, PARTS):
         if of in tables:
-            keep(folder / of / part_name(part), tables[of])
+            write_whole(folder / of / part_name(part), tables[of])

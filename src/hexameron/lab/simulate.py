@@ -18,13 +18,13 @@ from hexameron.bots.player import Bot, decide, forget, new_keys, rooms_for
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import OVER, Head, Records
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 
 MAX_GAMES = 100_000_000
 
 
 @dataclass
-class Played:
+class PlayedGame:
     """One finished game: its seating, its payoffs and its length."""
 
     number: int
@@ -40,12 +40,12 @@ class Played:
 class Results:
     edition: Edition
     bots: tuple[Bot, ...]
-    games: list[Played] = field(default_factory=list)
+    games: list[PlayedGame] = field(default_factory=list)
     seconds: float = 0.0
     workers: int = 1
 
     @property
-    def thought(self) -> int:
+    def decisions_thought_over(self) -> int:
         """The number of decisions of bots that think. A budget in seconds a move is for these."""
         return sum(game.thought for game in self.games)
 
@@ -90,17 +90,17 @@ class Worker:
         options: Mapping[str, object],
         rotate: bool,
         mirrored: bool = False,
-    ) -> Played:
+    ) -> PlayedGame:
         seating = tuple((seat + (number if rotate else 0)) % seats for seat in range(seats))
         bots = [self.bots[index] for index in seating]
-        rng = seeded(seed, number // seats if mirrored else number)
+        rng = seed_rng(seed, number // seats if mirrored else number)
         statistics, result = (
             np.zeros(max(1, len(self.edition.game.statistics)), np.int64),
             np.zeros(seats, np.float64),
         )
         self.table[0] = self.edition.start(seats, options)
         decisions, thought = self._to_the_end(bots, rng, statistics, result)
-        return Played(
+        return PlayedGame(
             number,
             seating,
             tuple(result.tolist()),
@@ -197,7 +197,7 @@ def _run(
     rotate: bool,
     mirrored: bool,
     progress: Callable[[int], None],
-) -> list[Played]:
+) -> list[PlayedGame]:
     done = []
     for number in waiting:  # type: ignore[attr-defined]  # shared by all workers: each number is taken once
         done.append(worker.play(number, seed, seats, options, rotate, mirrored))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.language import Words, words
 from hexameron.lab.intervals import Estimate
 
@@ -19,11 +19,11 @@ class Speech:
         self.language = language
         self.t = words(Path(__file__).parent, language)
 
-    def of(self, game: Game) -> Words:
+    def of(self, game: Ruleset) -> Words:
         """Return the game's own words."""
         return words(game.folder, self.language)
 
-    def title(self, game: Game) -> str:
+    def title(self, game: Ruleset) -> str:
         return self.of(game)(game.about.title)
 
     # --- figures ---
@@ -72,6 +72,6 @@ def digits(margin: float) -> int:
     return 0 if margin >= 5 or margin == 0 else 1 if margin >= 0.15 else 2 if margin >= 0.015 else 3
 
 
-def said(figure: Figure) -> str:
+def format_figure(figure: Figure) -> str:
     """Return a figure with its interval in brackets: 53.1 % (52.7 to 53.5 %)."""
     return f"{figure[0]} ({figure[1]})"

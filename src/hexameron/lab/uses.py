@@ -48,7 +48,7 @@ class Uses:
             self.residual.select("game", "use_seat", "gain"), on=["game", "use_seat"]
         ).with_columns(pl.col("use_times").cast(pl.Float64))
 
-    def called(self, name: Callable[[int, int], str]) -> list[Use]:
+    def list_uses(self, name: Callable[[int, int], str]) -> list[Use]:
         """Return the use of every action that was ever done, the most frequent one first.
 
         `name` labels an action by seat and number. Actions with the same label count as one.
@@ -133,12 +133,12 @@ class Uses:
             for each in exhibits.kinds(game)
             for action in range(each.base, each.end)
         }
-        return self.called(lambda seat, action: names.get(action, speech.t("other")))
+        return self.list_uses(lambda seat, action: names.get(action, speech.t("other")))
 
     @cached_property
     def actions(self) -> list[Use]:
         rows = self.rows
-        return self.called(
+        return self.list_uses(
             exhibits.labels(
                 rows.edition, rows.seats, dict(rows.experiment.options), rows.speech.language
             )

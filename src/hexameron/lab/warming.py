@@ -10,31 +10,31 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TextIO
 
 from hexameron.bots.player import Bot, search
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.record import CHANCE
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.lab.simulate import simulate
 
 COMPILE = (sys.executable, "-m", "hexameron", "compile-one")
 
 
-def compile_game(game: Game) -> None:
+def compile_game(game: Ruleset) -> None:
     """Call every compiled entry that play uses, with its argument types.
 
     Entries that only the lab uses are compiled when the lab needs them.
     """
-    about, edition, rng = game.about, game.standard, seeded("warm")
+    about, edition, rng = game.about, game.standard, seed_rng("warm")
     state = edition.start(about.seats[0])
     while state.to_act == CHANCE:
         state = edition.after(state, edition.legal(state)[0])
     reader, action = edition.reader(state, state.to_act), edition.candidates(state)[0]
     # These may use the game's own compiled entries.
-    (reader.explain(action), reader.outlook(), reader.review.meant(action))
+    (reader.explain(action), reader.outlook(), reader.review.explain_intent(action))
     search(edition, state, Bot("warm", simulations=8), rng)
     simulate(edition, [Bot("random")] * about.seats[0], 1)
 
 
-def warm(game: str) -> float:
+def warm_game(game: str) -> float:
     """Compile one game and return the seconds it took."""
     began = time.monotonic()
     made = subprocess.run([*COMPILE, game], capture_output=True, text=True)
@@ -46,7 +46,7 @@ def warm(game: str) -> float:
 def warm_all(games: list[str], screen: TextIO) -> None:
     """Compile the games and print the progress."""
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        waiting = {pool.submit(warm, game): game for game in games}
+        waiting = {pool.submit(warm_game, game): game for game in games}
         for done, finished in enumerate(as_completed(waiting), 1):
             bar = "█" * done + "░" * (len(games) - done)
             print(

@@ -44,7 +44,7 @@ MARKS = 10
 USE, LOG = 4, 5
 
 
-class Sheet(NamedTuple):
+class GameCounters(NamedTuple):
     """The arrays that games are recorded in, by game unless noted otherwise."""
 
     marks: np.ndarray  # of the game in progress
@@ -76,7 +76,7 @@ def watch_on(
     out: np.ndarray,
     heights: np.ndarray,
     ways: np.ndarray,
-    sheet: Sheet,
+    sheet: GameCounters,
     until: int,
     leads: bool,
     action: int,
@@ -95,7 +95,7 @@ def watch_on(
             if len(sheet.uses) - marks[USES] < len(sheet.times):
                 return FULL
             table[0] = table[1]
-            begin(sheet, table[0])
+            begin_watching(sheet, table[0])
             seen[0] = seen[1]
             rng[0] = seeds[marks[GAME]]
         game, state = wide(marks[GAME]), table[0]
@@ -131,7 +131,7 @@ def watch_on(
 
 
 @rule
-def begin(sheet: Sheet, state: Head) -> None:
+def begin_watching(sheet: GameCounters, state: Head) -> None:
     marks, game = sheet.marks, sheet.marks[GAME]
     marks[UNDER_WAY], marks[LEADER], marks[SINCE], marks[HOPELESS_SEAT] = 1, NONE, 0, NONE
     marks[STRIDE], marks[SAMPLED], marks[TOUCHED] = 1, 0, 0
@@ -141,7 +141,13 @@ def begin(sheet: Sheet, state: Head) -> None:
 
 @rule
 def note(
-    content: Record, state: Head, action: int, sheet: Sheet, game: int, options: int, leads: bool
+    content: Record,
+    state: Head,
+    action: int,
+    sheet: GameCounters,
+    game: int,
+    options: int,
+    leads: bool,
 ) -> None:
     """Record a decision before it is applied."""
     marks, counts = sheet.marks, sheet.counts[game]
@@ -173,7 +179,7 @@ def note(
 
 
 @rule
-def follow_lead(state: Head, sheet: Sheet, game: int) -> None:
+def follow_lead(state: Head, sheet: GameCounters, game: int) -> None:
     """Record the leader, a change of the lead, and whether a seat without hope caused it."""
     marks, worth, counts = sheet.marks, sheet.worth, sheet.counts[game]
     best, second = 0, -1.0
@@ -207,7 +213,7 @@ def follow_lead(state: Head, sheet: Sheet, game: int) -> None:
 
 
 @rule
-def sample(state: Head, sheet: Sheet, decision: int) -> None:
+def sample(state: Head, sheet: GameCounters, decision: int) -> None:
     marks = sheet.marks
     if decision % marks[STRIDE]:
         return
@@ -236,7 +242,7 @@ def put_in_order(numbers: np.ndarray, n: int) -> None:
 
 
 @rule
-def close(state: Head, sheet: Sheet, game: int) -> None:
+def close(state: Head, sheet: GameCounters, game: int) -> None:
     """Finish the row of a game that is over."""
     marks, counts, result = sheet.marks, sheet.counts[game], sheet.payoffs[game]
     counts[STEPS] = state.ply

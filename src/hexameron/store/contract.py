@@ -79,7 +79,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class KeptDeck:
+class StoredDeck:
     """A deck that a person built."""
 
     id: str
@@ -90,19 +90,19 @@ class KeptDeck:
     changed: float = 0.0
 
 
-class Decks(Protocol):
+class DeckStore(Protocol):
     """The decks that people have built."""
 
-    async def keep(self, deck: KeptDeck, most: int) -> None:
+    async def keep(self, deck: StoredDeck, most: int) -> None:
         """Save a new deck, or a new version of one.
 
         Raise Conflict if the deck is another person's, or the person has `most` of them already.
         """
 
-    async def find(self, person: str, id: str) -> KeptDeck | None:
+    async def find(self, person: str, id: str) -> StoredDeck | None:
         """Return a deck of this person, or None. Decks of other people are not found."""
 
-    async def of(self, person: str, game: str) -> list[KeptDeck]:
+    async def of(self, person: str, game: str) -> list[StoredDeck]:
         """Return the decks of a person for a game, sorted by name."""
 
     async def drop(self, person: str, id: str) -> None: ...
@@ -133,7 +133,7 @@ class Requests(Protocol):
         Requests are kept for a day, and at most REQUESTS of them.
         """
 
-    async def answered(self, name: str, answer: str) -> None:
+    async def save_answer(self, name: str, answer: str) -> None:
         """Save the answer of a claimed request.
 
         An empty answer means that nothing was changed, and releases the name.
@@ -162,7 +162,7 @@ class Store(Protocol):
     """A store of matches, with separate parts for decks, gatherings, requests and quotas."""
 
     @property
-    def decks(self) -> Decks: ...
+    def decks(self) -> DeckStore: ...
     @property
     def gatherings(self) -> Gatherings: ...
     @property

@@ -24,10 +24,10 @@ from hexameron.store.contract import (
     TIDY,
     Account,
     Conflict,
-    KeptDeck,
     Repeated,
     Saved,
     Snapshot,
+    StoredDeck,
     Summary,
     Unavailable,
 )
@@ -135,7 +135,7 @@ class PostgresDecks:
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
-    async def keep(self, deck: KeptDeck, most: int) -> None:
+    async def keep(self, deck: StoredDeck, most: int) -> None:
         async with self._connections.transaction() as db:
             # Without a lock, two requests could both save the last deck that is allowed.
             await db.execute("SELECT pg_advisory_xact_lock(732, hashtext(%s))", (deck.person,))
@@ -158,22 +158,22 @@ class PostgresDecks:
             except errors.UniqueViolation:
                 raise Conflict(f"the deck {deck.id} is another's") from None
 
-    async def find(self, person: str, id: str) -> KeptDeck | None:
+    async def find(self, person: str, id: str) -> StoredDeck | None:
         async with self._connections.transaction() as db:
             row = await (
                 await db.execute(
                     f"SELECT {DECK} FROM decks WHERE id = %s AND person = %s", (id, person)
                 )
             ).fetchone()
-            return KeptDeck(*row) if row else None
+            return StoredDeck(*row) if row else None
 
-    async def of(self, person: str, game: str) -> list[KeptDeck]:
+    async def of(self, person: str, game: str) -> list[StoredDeck]:
         async with self._connections.transaction() as db:
             rows = await db.execute(
                 f'SELECT {DECK} FROM decks WHERE person = %s AND game = %s ORDER BY name COLLATE "C", id',
                 (person, game),
             )
-            return [KeptDeck(*row) for row in await rows.fetchall()]
+            return [StoredDeck(*row) for row in await rows.fetchall()]
 
     async def drop(self, person: str, id: str) -> None:
         async with self._connections.transaction() as db:
@@ -243,7 +243,7 @@ class PostgresRequests:
                 raise Conflict(f"the request {name} asked for something else")
             return str(row[1]) if row else ""
 
-    async def answered(self, name: str, answer: str) -> None:
+    async def save_answer(self, name: str, answer: str) -> None:
         async with self._connections.transaction() as db:
             if answer:
                 await db.execute("UPDATE requests SET answer = %s WHERE name = %s", (answer, name))

@@ -31,10 +31,10 @@ from hexameron.store.contract import (
     TIDY,
     Account,
     Conflict,
-    KeptDeck,
     Repeated,
     Saved,
     Snapshot,
+    StoredDeck,
     Summary,
     Unavailable,
 )
@@ -200,7 +200,7 @@ class SqliteDecks:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
 
-    async def keep(self, deck: KeptDeck, most: int) -> None:
+    async def keep(self, deck: StoredDeck, most: int) -> None:
         def work(db: sqlite3.Connection) -> None:
             now = (deck.name, deck.text, time.time())
             if db.execute(
@@ -223,22 +223,22 @@ class SqliteDecks:
 
         await self._writer.do(work)
 
-    async def find(self, person: str, id: str) -> KeptDeck | None:
-        def work(db: sqlite3.Connection) -> KeptDeck | None:
+    async def find(self, person: str, id: str) -> StoredDeck | None:
+        def work(db: sqlite3.Connection) -> StoredDeck | None:
             row = db.execute(
                 f"SELECT {DECK} FROM decks WHERE id = ? AND person = ?", (id, person)
             ).fetchone()
-            return KeptDeck(*row) if row else None
+            return StoredDeck(*row) if row else None
 
         return await self._writer.do(work)
 
-    async def of(self, person: str, game: str) -> list[KeptDeck]:
-        def work(db: sqlite3.Connection) -> list[KeptDeck]:
+    async def of(self, person: str, game: str) -> list[StoredDeck]:
+        def work(db: sqlite3.Connection) -> list[StoredDeck]:
             rows = db.execute(
                 f"SELECT {DECK} FROM decks WHERE person = ? AND game = ? ORDER BY name, id",
                 (person, game),
             )
-            return [KeptDeck(*row) for row in rows]
+            return [StoredDeck(*row) for row in rows]
 
         return await self._writer.do(work)
 
@@ -312,7 +312,7 @@ class SqliteRequests:
 
         return await self._writer.do(work)
 
-    async def answered(self, name: str, answer: str) -> None:
+    async def save_answer(self, name: str, answer: str) -> None:
         def work(db: sqlite3.Connection) -> None:
             if answer:
                 db.execute("UPDATE requests SET answer = ? WHERE name = ?", (answer, name))

@@ -46,7 +46,7 @@ class Backoff:
         self.tries += 1
         return wait
 
-    def succeed(self) -> None:
+    def reset(self) -> None:
         """Reset the waiting time. Log that the work succeeds again if it had failed."""
         if self.tries:
             log.info(
@@ -72,7 +72,7 @@ class Retries:
                 self.clock.call_later(backoff.fail(error), self.again, match),
             )
         elif backoff:
-            backoff.succeed()
+            backoff.reset()
 
     def forget(self, match: str) -> Backoff | None:
         """Cancel the planned attempt for a match and return its backoff, if there is one."""
@@ -100,4 +100,4 @@ async def try_until_available(
         except Unavailable as again:
             error = again
         else:
-            return backoff.succeed()
+            return backoff.reset()

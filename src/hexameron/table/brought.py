@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from hexameron.core import log
-from hexameron.table.worker import Desk
+from hexameron.table.worker import JobTools
 
 
 class Judgement(TypedDict):
@@ -33,19 +33,21 @@ class Replayed(TypedDict):
     positions: bytes
 
 
-def judge_content(desk: Desk, slug: str, toml: str, language: str) -> Judgement:
+def judge_content(desk: JobTools, slug: str, toml: str, language: str) -> Judgement:
     """Find every mistake in a content file, or the warnings for its designer if there is none."""
     game, name = desk.load(slug), "design.toml"
-    mistakes = [mistake.said(language) for mistake in game.mistakes(toml, name)]
+    mistakes = [mistake.translate(language) for mistake in game.mistakes(toml, name)]
     warnings = (
         []
         if mistakes
-        else [warning.said(language) for warning in game.warnings(game.load(toml, name).values)]
+        else [
+            warning.translate(language) for warning in game.warnings(game.load(toml, name).values)
+        ]
     )
     return {"mistakes": mistakes, "warnings": warnings}
 
 
-def read_deck(desk: Desk, slug: str, text: str, language: str) -> DeckRead:
+def read_deck(desk: JobTools, slug: str, text: str, language: str) -> DeckRead:
     """Read the text of a deck and check it against the deck-building rules."""
     decks = desk.load(slug).standard.decks
     assert decks is not None
@@ -58,20 +60,20 @@ def read_deck(desk: Desk, slug: str, text: str, language: str) -> DeckRead:
     }
 
 
-def replay_match(desk: Desk, text: str) -> None:
+def replay_match(desk: JobTools, text: str) -> None:
     """Replay a saved match from its first step and report the positions.
 
     Raise BadLog if the match cannot be replayed.
     """
     sent = 1  # the header already determines the first position
 
-    def watch(match: log.Match, of: int) -> None:
+    def watch(match: log.MatchLog, of: int) -> None:
         nonlocal sent
         positions = b"".join(bytes(position) for position in match.positions[sent:])
         sent = len(match.positions)
         desk.report(Replayed(read=match.sequence, of=of, positions=positions))
 
-    match = log.read(text, desk.load, log.MAX_STEPS, watch)
+    match = log.read_match(text, desk.load, log.MAX_STEPS, watch)
     watch(match, match.sequence)
     desk.report(
         Replayed(read=match.sequence, of=match.sequence, positions=log.seal(match, match.sequence))

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from hexameron.core.edition import Edition
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.store import Saved, Store
 
 
 class Contents:
-    def __init__(self, store: Store, find_game: Callable[[str], Game]) -> None:
+    def __init__(self, store: Store, find_game: Callable[[str], Ruleset]) -> None:
         self.store, self.find_game = store, find_game
         self._kept: set[str] = set()  # digests of files that the store has
 
@@ -25,7 +25,7 @@ class Contents:
             await self.store.keep_content(edition.digest, edition.toml)
             self._kept.add(edition.digest)
 
-    async def restored(self, saved: Saved) -> Saved:
+    async def restore(self, saved: Saved) -> Saved:
         """Return the match with its content file in the header.
 
         A match with the game's current standard content is returned unchanged.

@@ -78,7 +78,7 @@ class Deadlines:
         except Exception as error:
             self._try_later(sequence, self._backoff.fail(error))
         else:
-            self._backoff.succeed()
+            self._backoff.reset()
 
     def _try_later(self, sequence: int, seconds: float) -> None:
         table = self.table

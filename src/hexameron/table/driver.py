@@ -6,12 +6,12 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from hexameron.bots.player import parse
+from hexameron.bots.player import parse_bot
 from hexameron.core.record import CHANCE
 from hexameron.table.backoff import Backoff
 from hexameron.table.refusals import Stale
-from hexameron.table.sights import Sights
-from hexameron.table.thinking import NEVER, Again
+from hexameron.table.sights import SeenKeys
+from hexameron.table.thinking import NEVER, SearchResume
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -23,7 +23,7 @@ LOOKED_AT = 60.0
 class Driver:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.sights = Sights(table)
+        self.sights = SeenKeys(table)
         self._backoff = Backoff("a step that nobody waits for", table.id)
         self._task: asyncio.Task[None] | None = None
 
@@ -92,7 +92,7 @@ class Driver:
             except Exception as error:
                 await self.table.clock.sleep(self._backoff.fail(error))
             else:
-                self._backoff.succeed()
+                self._backoff.reset()
 
     async def _go_on(self) -> bool:
         """Make the next step. Return False if a person has to act or the match may rest."""
@@ -133,9 +133,9 @@ class Driver:
         table, legal = self.table, self.table.legal()
         if len(legal) == 1:
             return legal[0]
-        searches = parse(table.game.about, level).searches
+        searches = parse_bot(table.game.about, level).searches
         again = (
-            Again(f"{table.id}/{table.to_act}", self.sights.key(table.to_act))
+            SearchResume(f"{table.id}/{table.to_act}", self.sights.key(table.to_act))
             if searches
             else NEVER
         )

@@ -27,5 +27,5 @@ class Gathering(msgspec.Struct):
         return [i for i, seat in enumerate(self.seats) if person and seat.owner == person]
 
 
-def written(gathering: Gathering) -> str:
+def encode_gathering(gathering: Gathering) -> str:
     return msgspec.json.encode(gathering).decode()

@@ -17,16 +17,16 @@ import structlog
 from hexameron.core import log
 from hexameron.core.decks import options_for
 from hexameron.core.edition import Edition
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.store import Conflict, Saved, Snapshot, Store, Summary, Unavailable
 from hexameron.table.backoff import Backoff, Retries, try_until_available
 from hexameron.table.clock import Clock
 from hexameron.table.contents import Contents
-from hexameron.table.gathering import Gathering, written
+from hexameron.table.gathering import Gathering, encode_gathering
 from hexameron.table.quota import BYTES_A_STEP, Quota
 from hexameron.table.refusals import Forbidden, NotNow, Stale, Unknown, Unusable
-from hexameron.table.replays import SNAPSHOT, Replays, packed, unpacked
-from hexameron.table.seats import Seat, Settings, clean_name, rotated, write_settings
+from hexameron.table.replays import SNAPSHOT, Replays, compress, decompress
+from hexameron.table.seats import MatchSettings, Seat, clean_name, rotate, write_settings
 from hexameron.table.table import Pace, Table
 from hexameron.table.thinking import Thinking, Threads
 from hexameron.table.workers import Workers
@@ -44,7 +44,7 @@ class Hall:
     def __init__(
         self,
         store: Store,
-        find_game: Callable[[str], Game],
+        find_game: Callable[[str], Ruleset],
         pace: Pace | None = None,
         clock: Clock | None = None,
         thinking: Thinking | None = None,
@@ -61,7 +61,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         # A change is announced only once, so reading it must be retried if it fails.
-        self._behind = Retries("reading what another process changed", self.clock, self.heard)
+        self._behind = Retries("reading what another process changed", self.clock, self.reload)
         # Matches of complete gatherings that could not begin at once.
         self._beginning: dict[str, asyncio.Task[None]] = {}
         self.contents = Contents(store, find_game)
@@ -93,7 +93,7 @@ class Hall:
             options, edition = await asyncio.to_thread(with_decks, game, seats, options)
         edition = edition or game.standard
         colours = game.about.read_colours([seat.colour for seat in seats])
-        match = log.begin(
+        match = log.begin_match(
             edition,
             [seat.name for seat in seats],
             options,
@@ -106,7 +106,7 @@ class Hall:
             return await self._seat(
                 match.header.match,
                 match,
-                Settings(list(seats), free_undo, deadline=deadline, host=host),
+                MatchSettings(list(seats), free_undo, deadline=deadline, host=host),
             )
         except Conflict:
             if not name:
@@ -137,7 +137,7 @@ class Hall:
             host=host,
         )
         with suppress(Conflict):  # a repeated request: the gathering exists
-            await self.store.gatherings.keep(made.id, "", written(made), made.people())
+            await self.store.gatherings.keep(made.id, "", encode_gathering(made), made.people())
         return made
 
     async def gathering(self, id: str) -> Gathering | None:
@@ -172,7 +172,7 @@ class Hall:
         sitting.revision, sitting.joined = sitting.revision + 1, key
         try:
             await self.store.gatherings.keep(
-                gathering.id, before, written(gathering), gathering.people()
+                gathering.id, before, encode_gathering(gathering), gathering.people()
             )
         except Conflict:
             known = await self.gathering(gathering.id)
@@ -212,7 +212,7 @@ class Hall:
         return (
             text
             if text and msgspec.json.decode(text, type=Gathering) == gathering
-            else written(gathering)
+            else encode_gathering(gathering)
         )
 
     async def begin_complete(self, gathering: Gathering) -> None:
@@ -234,7 +234,7 @@ class Hall:
         gathering.match = table.id
         try:
             await self.store.gatherings.keep(
-                gathering.id, before, written(gathering), gathering.people()
+                gathering.id, before, encode_gathering(gathering), gathering.people()
             )
         except Conflict:  # another process was faster: use its match
             known = await self.gathering(gathering.id)
@@ -259,11 +259,13 @@ class Hall:
         await self.quota.spend_for_design(match.edition, person, address)
         await self.quota.spend(person, address, BYTES_A_STEP * match.sequence)
         try:
-            return await self._seat(name, match, Settings(seats, free_undo=True, imported=True))
+            return await self._seat(
+                name, match, MatchSettings(seats, free_undo=True, imported=True)
+            )
         except Conflict:
             return await self.open(name)
 
-    async def _seat(self, id: str, match: log.Match, settings: Settings) -> Table:
+    async def _seat(self, id: str, match: log.MatchLog, settings: MatchSettings) -> Table:
         # The content file is stored once for all matches played with it.
         header = {**asdict(match.header), "content_toml": ""}
         saved = Saved(
@@ -304,10 +306,10 @@ class Hall:
     async def _read(self, match: str) -> Table:
         saved = await self.store.load(match)
         if saved is None:
-            return await self._begun_late(match)
-        saved = await self.contents.restored(saved)
+            return await self._begin_late(match)
+        saved = await self.contents.restore(saved)
         snapshot = await self.store.snapshot(match)
-        verified = await self.replays.open(saved, lambda: unpacked(snapshot.positions))
+        verified = await self.replays.open(saved, lambda: decompress(snapshot.positions))
         table = self._keep(
             Table(
                 match,
@@ -327,7 +329,7 @@ class Hall:
         table.nudge()
         return table
 
-    async def _begun_late(self, match: str) -> Table:
+    async def _begin_late(self, match: str) -> Table:
         """Begin a match that is not in the store, and return its table.
 
         A server may have died after the last player of a gathering came and before the match began.
@@ -353,24 +355,24 @@ class Hall:
             table.snapped = table.sequence
 
     async def _keep_snapshot(
-        self, table: Table, positions: log.Match, steps: int, before: int
+        self, table: Table, positions: log.MatchLog, steps: int, before: int
     ) -> None:
         try:
             await self.store.keep_snapshot(
-                table.id, Snapshot(steps, await asyncio.to_thread(packed, positions))
+                table.id, Snapshot(steps, await asyncio.to_thread(compress, positions))
             )
         except Exception as error:  # the only harm is a slower opening next time
             table.snapped = before
             events.warning("a snapshot was not kept", match=table.id, error=str(error))
 
-    def heard(self, match: str) -> asyncio.Task[None] | None:
+    def reload(self, match: str) -> asyncio.Task[None] | None:
         """Reload a match that another process may have changed, or all if the name is empty.
 
         Return the task that reloads it, or None if its table is not in memory.
         """
         if not match:
             for each in list(self.tables):
-                self.heard(each)
+                self.reload(each)
         if match in self.tables and match not in self._refreshing:
 
             def done(task: asyncio.Task[None]) -> None:
@@ -387,17 +389,17 @@ class Hall:
         saved = await self.store.load(table.id)
         if saved is None:
             return
-        saved = await self.contents.restored(saved)
+        saved = await self.contents.restore(saved)
         async with table.at_rest():
             table.keys.learn(saved.keys)
             if len(saved.steps) > table.sequence or saved.settings != table.seating.kept:
                 table.seating.keep(saved.settings)
                 if len(saved.steps) > table.sequence:
                     table.match = await self.replays.open(
-                        saved, partial(log.known_positions, table.match)
+                        saved, partial(log.list_positions, table.match)
                     )
                 table.yields.recall()
-                table.changed()
+                table.notify()
         table.nudge()
 
     def _keep(self, table: Table) -> Table:
@@ -408,7 +410,7 @@ class Hall:
         if table.id in self.tables:
             return self.tables[table.id]
         self._forget_idle()
-        table.reload = lambda: self.heard(table.id)
+        table.reload = lambda: self.reload(table.id)
         self.thinking.prepare(table.edition, table.match.state)
         self.tables[table.id] = table
         return table
@@ -417,10 +419,10 @@ class Hall:
         now = time.monotonic()
         idle = sorted((t for t in self.tables.values() if t.is_quiet), key=lambda t: t.news.touched)
         crowded = len(self.tables) - IN_MEMORY
-        room = sum(map(room_of, self.tables.values()))
+        room = sum(map(memory_of, self.tables.values()))
         for number, table in enumerate(idle):
             if number < crowded or room > ROOM or now - table.news.touched > IDLE_SECONDS:
-                room -= room_of(table)
+                room -= memory_of(table)
                 self._snap(table)
                 table.close()
                 del self.tables[table.id]
@@ -436,7 +438,7 @@ class Hall:
         if table.seating.settings.rematch:
             return await self.open(table.seating.settings.rematch)
         header = table.match.header
-        moved = rotated(table.seats)
+        moved = rotate(table.seats)
         own_decks = all(seat.brings for seat in moved)  # decks move with their players
         edition = None if own_decks else table.edition
         following = await self.create(
@@ -444,7 +446,7 @@ class Hall:
             header.practice, host=table.seating.settings.host,
         )  # fmt: skip
 
-        def name(settings: Settings) -> None:
+        def name(settings: MatchSettings) -> None:
             # Another request may have been faster while our match was written.
             settings.rematch = settings.rematch or following.id
 
@@ -491,13 +493,13 @@ def demand_place_for_bots(tables: Iterable[Table], host: str) -> None:
         )
 
 
-def room_of(table: Table) -> int:
+def memory_of(table: Table) -> int:
     """Return the size of a table's positions in bytes."""
     return len(table.match.positions) * len(bytes(table.match.state))
 
 
 def with_decks(
-    game: Game, seats: Sequence[Seat], options: Mapping[str, object]
+    game: Ruleset, seats: Sequence[Seat], options: Mapping[str, object]
 ) -> tuple[dict[str, object], Edition]:
     """Return the options and the edition for the decks that the seats bring.
 

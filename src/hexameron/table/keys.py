@@ -42,7 +42,7 @@ class Keys:
         """Return whether another process used this key for a step that we have not read yet."""
         return self.known.get(key, 0) > self.table.sequence
 
-    def made_by(self, key: str) -> int | None:
+    def step_made_by(self, key: str) -> int | None:
         """Return the number of the step that was made with this key, or None if it is unknown.
 
         Chance steps that followed it in the same transaction are skipped.
@@ -61,7 +61,7 @@ class Keys:
         """
         if self.is_ahead(key):
             raise Stale("The match has gone on since: look at the board again, then choose.")
-        number = self.made_by(key)
+        number = self.step_made_by(key)
         made = self.table.match.steps[number] if number is not None else None
         if made is None or (made.kind, made.seat, made.action) != ("act", seat, action):
             raise Reused("This key was used for another request; take a new one for each.")

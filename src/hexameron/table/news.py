@@ -26,7 +26,7 @@ class News:
             event.set()
 
     @contextmanager
-    def heard(self) -> Iterator[asyncio.Event]:
+    def subscribe(self) -> Iterator[asyncio.Event]:
         """Yield an event that is set whenever something changes."""
         event = asyncio.Event()
         self._listeners.add(event)

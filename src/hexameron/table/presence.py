@@ -43,7 +43,7 @@ class Presence:
     @contextmanager
     def listening(self, seats: Sequence[int]) -> Iterator[asyncio.Event]:
         """Yield an event that is set at every change. Count the seats as present meanwhile."""
-        with self.table.news.heard() as event:
+        with self.table.news.subscribe() as event:
             self.watching += not seats
             self.present.update(seats)
             self._came(seats)
@@ -53,7 +53,7 @@ class Presence:
                 self.watching -= not seats
                 self.present.subtract(seats)
                 with suppress(RuntimeError):  # no running event loop: the server is closing
-                    asyncio.get_running_loop().call_later(RELOAD, self._gone)
+                    asyncio.get_running_loop().call_later(RELOAD, self._leave)
                     self._leaving += 1
 
     def pulse(self, seats: Sequence[int]) -> None:
@@ -99,7 +99,7 @@ class Presence:
         if seat == self.table.to_act and not self.is_here(seat):
             self.away_since.pop(seat, None)
             self.substitutes.add(seat)
-            self.table.changed()
+            self.table.notify()
             self.table.nudge()
 
     def _came(self, seats: Sequence[int]) -> None:
@@ -107,7 +107,7 @@ class Presence:
             self.away_since.pop(seat, None)
             self.substitutes.discard(seat)
         if seats:
-            self.table.changed()
+            self.table.notify()
         else:
             self._tell_soon()
         self.table.nudge()
@@ -116,7 +116,7 @@ class Presence:
         self.present.subtract(seats)
         self.watch()
 
-    def _gone(self) -> None:
+    def _leave(self) -> None:
         self._leaving -= 1
         self.watch()
         self._tell_soon()
@@ -129,4 +129,4 @@ class Presence:
 
     def _tell(self) -> None:
         self._is_telling = False
-        self.table.changed()
+        self.table.notify()

@@ -42,7 +42,7 @@ def _second(t: Words, move: str, found: Advice) -> str:
     """
     fewer = _hundredths((found.share or 0.0) - found.second_share)
     if found.is_exact:
-        return _known_second(t, move, fewer, found.share == found.second_share)
+        return _describe_second(t, move, fewer, found.share == found.second_share)
     if fewer < 0:
         return t("The search also considered: {move}.", move=move)
     if fewer == 0:
@@ -53,7 +53,7 @@ def _second(t: Words, move: str, found: Advice) -> str:
     )  # fmt: skip
 
 
-def _known_second(t: Words, move: str, fewer: int, is_equal: bool) -> str:
+def _describe_second(t: Words, move: str, fewer: int, is_equal: bool) -> str:
     if is_equal:
         return t("Just as good: {move}.", move=move)
     if fewer == 0:

@@ -13,7 +13,7 @@ from dataclasses import asdict
 
 from hexameron.core import log
 from hexameron.core.errors import BadLog
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.store import Saved
 from hexameron.table.brought import Replayed, replay_match
 from hexameron.table.refusals import Unusable
@@ -25,7 +25,7 @@ SNAPSHOT = 200  # steps; replaying fewer is as fast as reading a snapshot
 
 
 class Replays:
-    def __init__(self, find_game: Callable[[str], Game], workers: Workers) -> None:
+    def __init__(self, find_game: Callable[[str], Ruleset], workers: Workers) -> None:
         self.find_game, self.workers = find_game, workers
         self._opened = asyncio.Semaphore(OPENED)
         self._read: dict[str, tuple[int, int]] = {}  # by person: steps read, and steps in all
@@ -37,24 +37,24 @@ class Replays:
         """
         return self._read.get(person, (0, 0))
 
-    async def open(self, saved: Saved, known: Callable[[], bytes]) -> log.Match:
+    async def open(self, saved: Saved, known: Callable[[], bytes]) -> log.MatchLog:
         """Read a stored match and verify every step.
 
         Steps whose positions are in `known` are verified by the chain alone, the others replayed.
         """
 
-        def read() -> log.Match:
+        def read() -> log.MatchLog:
             record = {
                 "header": json.loads(saved.header),
                 "seed": saved.seed.hex(),
                 "steps": [asdict(step) for step in saved.steps],
             }
-            return log.read(json.dumps(record), self.find_game, known=known())
+            return log.read_match(json.dumps(record), self.find_game, known=known())
 
         async with self._opened:
             return await asyncio.to_thread(read)
 
-    async def bring(self, text: str, person: str, address: str) -> log.Match:
+    async def bring(self, text: str, person: str, address: str) -> log.MatchLog:
         """Read a match from a file.
 
         A worker replays it. Here the chain of the log then confirms the positions that the worker
@@ -76,7 +76,7 @@ class Replays:
         try:
             await self.workers.run(address, replay_match, text, limit=LIMIT, report=report)
             return await asyncio.to_thread(
-                log.read, text, self.find_game, log.MAX_STEPS, None, bytes(positions)
+                log.read_match, text, self.find_game, log.MAX_STEPS, None, bytes(positions)
             )
         except Translated as error:
             raise Unusable("This file cannot be read. {reason}", reason=error) from None
@@ -91,12 +91,12 @@ class Replays:
             self._read.pop(person, None)
 
 
-def packed(match: log.Match) -> bytes:
+def compress(match: log.MatchLog) -> bytes:
     """Compress the positions of a match into a snapshot. Successive positions differ little."""
-    return zlib.compress(log.known_positions(match), 1)
+    return zlib.compress(log.list_positions(match), 1)
 
 
-def unpacked(snapshot: bytes) -> bytes:
+def decompress(snapshot: bytes) -> bytes:
     """Return the bytes of a compressed snapshot, or no bytes if it is damaged.
 
     A snapshot is only a cache: the match can be replayed from its log.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hexameron.store import Conflict
 from hexameron.table.refusals import Forbidden, NotNow, Stale
-from hexameron.table.seats import Seat, Settings, read_settings, write_settings
+from hexameron.table.seats import MatchSettings, Seat, read_settings, write_settings
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -65,12 +65,12 @@ class Seating:
         if self.seats[seat].kind != "person" or self.seats[seat].has_left:
             raise Forbidden("Nobody plays on this seat any more.")
 
-    def after(self, change: Callable[[Settings], None]) -> str:
+    def after(self, change: Callable[[MatchSettings], None]) -> str:
         changed = read_settings(self.kept)
         change(changed)
         return write_settings(changed)
 
-    async def settle(self, change: Callable[[Settings], None]) -> None:
+    async def settle(self, change: Callable[[MatchSettings], None]) -> None:
         """Change the settings in the store, then notify the listeners.
 
         If the settings are changed elsewhere at the same time, apply the change again to the new
@@ -88,14 +88,14 @@ class Seating:
                     self.keep(await table.store.settings(table.id))
                     continue
                 self.keep(after)
-                table.changed()
+                table.notify()
                 return
         raise Stale("Several people changed this table at the same moment: try once more.")
 
     async def sit(self, seat: int, name: str, owner: str, key: str = "") -> None:
         """Give an open seat to a person. `key` identifies a repeated request."""
 
-        def take(settings: Settings) -> None:
+        def take(settings: MatchSettings) -> None:
             taken = settings.seats[seat]
             if key and taken.joined == key:
                 return  # another process carried out this same request
@@ -112,7 +112,7 @@ class Seating:
     async def renew_link(self, seat: int) -> None:
         """Invalidate all links to this open seat that were given out."""
 
-        def renew(settings: Settings) -> None:
+        def renew(settings: MatchSettings) -> None:
             if settings.seats[seat].kind != "open":
                 raise NotNow("This seat is not open.")
             settings.seats[seat].revision += 1

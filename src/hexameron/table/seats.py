@@ -46,7 +46,7 @@ class Request(msgspec.Struct):
     agreed: list[int] = []
 
 
-class Settings(msgspec.Struct):
+class MatchSettings(msgspec.Struct):
     """The state of a table that is not part of the log. It is stored next to it."""
 
     seats: list[Seat]
@@ -69,11 +69,11 @@ class Settings(msgspec.Struct):
         ]
 
 
-def read_settings(text: str) -> Settings:
-    return msgspec.json.decode(text, type=Settings)
+def read_settings(text: str) -> MatchSettings:
+    return msgspec.json.decode(text, type=MatchSettings)
 
 
-def write_settings(settings: Settings) -> str:
+def write_settings(settings: MatchSettings) -> str:
     return msgspec.json.encode(settings).decode()
 
 
@@ -107,7 +107,7 @@ def bot_seat(about: About, level: str) -> Seat:
     )
 
 
-def rotated(seats: Sequence[Seat]) -> list[Seat]:
+def rotate(seats: Sequence[Seat]) -> list[Seat]:
     """Return the seats for a rematch.
 
     Every player moves by one seat, so that another one begins. Players who left are back.

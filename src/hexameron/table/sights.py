@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FAR = 200  # new steps; after more than these, a bot starts with a fresh key
 
 
-class Sight(NamedTuple):
+class SeenKey(NamedTuple):
     """The count of steps in force that a seat has seen, the number of the last, and their key."""
 
     steps: int
@@ -24,20 +24,20 @@ class Sight(NamedTuple):
     key: int
 
 
-class Sights:
+class SeenKeys:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._known: dict[int, Sight] = {}
+        self._known: dict[int, SeenKey] = {}
 
     def key(self, seat: int) -> int:
         """Return the key of all that a seat has observed since the first call.
 
         The key starts afresh if a known step was taken back or a player has left.
         """
-        found = self._known[seat] = self._followed(seat) or self._anew()
+        found = self._known[seat] = self._follow(seat) or self._anew()
         return found.key
 
-    def _followed(self, seat: int) -> Sight | None:
+    def _follow(self, seat: int) -> SeenKey | None:
         table, before = self.table, self._known.get(seat)
         match, kept = table.match, table.match.in_force()
         if before is None or before.steps > len(kept) or len(kept) - before.steps > FAR:
@@ -55,8 +55,8 @@ class Sights:
                 else step.action
             )
             key = descend(key, seen + SEEN)
-        return Sight(len(kept), kept[-1] if kept else -1, key)
+        return SeenKey(len(kept), kept[-1] if kept else -1, key)
 
-    def _anew(self) -> Sight:
+    def _anew(self) -> SeenKey:
         kept = self.table.match.in_force()
-        return Sight(len(kept), kept[-1] if kept else -1, 1 + secrets.randbits(60))
+        return SeenKey(len(kept), kept[-1] if kept else -1, 1 + secrets.randbits(60))

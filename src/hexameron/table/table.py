@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from hexameron.core.edition import Edition
 from hexameron.core.flow import Flow
-from hexameron.core.game import Game
-from hexameron.core.log import Match, Step
+from hexameron.core.game import Ruleset
+from hexameron.core.log import MatchLog, Step
 from hexameron.core.reader import Reader
 from hexameron.core.record import OVER, Head
 from hexameron.store import Conflict, Repeated, Store
@@ -27,7 +27,7 @@ from hexameron.table.news import News
 from hexameron.table.presence import Presence
 from hexameron.table.refusals import NotNow, Stale, Unusable
 from hexameron.table.seating import Seating
-from hexameron.table.seats import Seat, Settings
+from hexameron.table.seats import MatchSettings, Seat
 from hexameron.table.takeback import Takeback
 from hexameron.table.thinking import Thinking, Threads
 from hexameron.table.yields import Yields
@@ -52,7 +52,7 @@ class Pace:
 
 class Table:
     def __init__(
-        self, id: str, match: Match, settings: str, store: Store, pace: Pace,
+        self, id: str, match: MatchLog, settings: str, store: Store, pace: Pace,
         keys: Mapping[str, int] | None = None, clock: Clock | None = None, thinking: Thinking | None = None,
     ) -> None:  # fmt: skip
         self.id, self.match, self.store, self.pace = id, match, store, pace
@@ -82,7 +82,7 @@ class Table:
     # --- reading ---
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Ruleset:
         return self.match.game
 
     @property
@@ -200,7 +200,7 @@ class Table:
         The consequences follow from the game's rules.
         """
 
-        def go(settings: Settings) -> None:
+        def go(settings: MatchSettings) -> None:
             settings.seats[seat].has_left = True
             settings.seats[seat].revision += 1
 
@@ -256,7 +256,7 @@ class Table:
 
         Also store `settings` if the steps change them.
         """
-        steps, positions = staged(self.match, make)
+        steps, positions = try_steps(self.match, make)
         try:
             changed = (self.seating.kept, settings) if settings else None
             await self.store.append(
@@ -279,11 +279,11 @@ class Table:
         self.match.positions += positions
         self.yields.notice(before)
         self.keys.keep(key, self.sequence)
-        self.changed()
+        self.notify()
 
     # --- notification and automatic steps ---
 
-    def changed(self) -> None:
+    def notify(self) -> None:
         self.news.spread()
 
     def nudge(self) -> None:
@@ -301,7 +301,7 @@ class Table:
             concern.close()
 
 
-def staged(match: Match, make: Callable[[], object]) -> tuple[list[Step], list[Head]]:
+def try_steps(match: MatchLog, make: Callable[[], object]) -> tuple[list[Step], list[Head]]:
     """Return the steps that `make` adds to the match and their positions, and remove them again.
 
     They must not be visible before they are on disk.

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from hexameron.core.log import Match
+from hexameron.core.log import MatchLog
 from hexameron.store import Repeated
 from hexameron.table.refusals import NotNow
-from hexameron.table.seats import Request, Settings
+from hexameron.table.seats import MatchSettings, Request
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -26,7 +26,7 @@ HEARD = 8  # keys of requests and answers that are remembered
 Verdict = Literal["free", "ask", "stands"]
 
 
-def last_own_step(match: Match, seat: int) -> int | None:
+def last_own_step(match: MatchLog, seat: int) -> int | None:
     """Return the number of the latest step in force by the person on this seat, or None."""
     if match.is_over:
         return None
@@ -37,12 +37,14 @@ def last_own_step(match: Match, seat: int) -> int | None:
     return None
 
 
-def judge(match: Match, seat: int, keep: int, has_others: bool, is_casual: bool) -> Verdict:
+def judge_takeback(
+    match: MatchLog, seat: int, keep: int, has_others: bool, is_casual: bool
+) -> Verdict:
     """Return whether the seat may go back to the position after `keep` steps.
 
     `has_others` is true if other people play, `is_casual` if the table has `free_undo`.
     """
-    if told_nothing(match, seat, keep):
+    if has_revealed_nothing(match, seat, keep):
         return "free"
     if has_others:
         return "ask"
@@ -53,7 +55,7 @@ def judge(match: Match, seat: int, keep: int, has_others: bool, is_casual: bool)
     return "free" if is_open and is_casual else "stands"
 
 
-def told_nothing(match: Match, seat: int, keep: int) -> bool:
+def has_revealed_nothing(match: MatchLog, seat: int, keep: int) -> bool:
     """Return True if all steps since are the seat's own and none can have revealed anything."""
     for number in match.in_force():
         step = match.steps[number]
@@ -69,19 +71,21 @@ def told_nothing(match: Match, seat: int, keep: int) -> bool:
     return True
 
 
-def passes_chance(match: Match, keep: int) -> bool:
+def passes_chance(match: MatchLog, keep: int) -> bool:
     """Return whether there was a chance outcome since, such as a roll or a draw."""
     return any(
         match.steps[number].kind == "chance" for number in match.in_force() if number >= keep
     )
 
 
-def demanded(match: Match, seat: int, has_others: bool, is_casual: bool) -> tuple[int, Verdict]:
+def check_demand(
+    match: MatchLog, seat: int, has_others: bool, is_casual: bool
+) -> tuple[int, Verdict]:
     """Return the number of steps to keep and the verdict. Refuse if nothing may be taken back."""
     keep = last_own_step(match, seat)
     if keep is None:
         raise NotNow("You have made no step that could be taken back.")
-    verdict = judge(match, seat, keep, has_others, is_casual)
+    verdict = judge_takeback(match, seat, keep, has_others, is_casual)
     if verdict == "stands":
         raise NotNow(
             "What has been shown, rolled or answered stands. A practice match takes everything back."
@@ -109,7 +113,9 @@ class Takeback:
     def is_possible(self, seat: int) -> bool:
         """Return whether the seat can take something back, freely or with the others' consent."""
         match, keep = self.table.match, last_own_step(self.table.match, seat)
-        return keep is not None and judge(match, seat, keep, *self._manners(seat)) != "stands"
+        return (
+            keep is not None and judge_takeback(match, seat, keep, *self._manners(seat)) != "stands"
+        )
 
     async def ask(self, seat: int, key: str = "") -> bool:
         """Undo the seat's last step and return True, or request consent and return False."""
@@ -123,7 +129,7 @@ class Takeback:
         if self._was_heard(key):
             return key in table.keys
         table.seating.demand(seat)
-        keep, verdict = demanded(table.match, seat, *self._manners(seat))
+        keep, verdict = check_demand(table.match, seat, *self._manners(seat))
         if verdict == "ask":
             if self.request is None or (self.request.seat, self.request.keep) != (seat, keep):
                 await self._settle(Request(seat, keep, table.sequence), key)
@@ -158,7 +164,7 @@ class Takeback:
         return key != "" and (key in self.table.keys or key in self.table.seating.settings.heard)
 
     async def _settle(self, request: Request | None, key: str) -> None:
-        def ask(settings: Settings) -> None:
+        def ask(settings: MatchSettings) -> None:
             settings.takeback = request
             settings.heard = [*settings.heard, *([key] if key else [])][-HEARD:]
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexameron.core.events import project
-from hexameron.core.log import meant
+from hexameron.core.log import explain_intent
 from hexameron.core.reader import Reader
 from hexameron.table.table import Table
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """A log line. `text` comes from the game; it is empty for steps that pages word themselves."""
 
     number: int
@@ -25,21 +25,23 @@ class Line:
     meant: str = ""  # the intention of a bot, shown once the match is over
 
 
-def line(
+def line_of_step(
     table: Table,
     number: int,
     seat: int | None,
     language: str,
     reader: Reader[object, object] | None = None,
-) -> Line:
+) -> LogLine:
     """Return the log line of a step. `reader` replaces the table's usual reader."""
     step = table.match.steps[number]
     text = ""
     if step.kind != "undo":
-        events = project(table.match.happened(number), seat)
+        events = project(table.match.collect_events(number), seat)
         text = (reader or table.reader(seat, language, number)).tell(
             events, table.view(seat, number + 1)
         )
     # That a pass was automatic would reveal what the seat holds. Others only see that it passed.
     by = "" if step.by == "auto" and table.game.about.hidden and seat != step.seat else step.by
-    return Line(number, step.kind, step.seat, by, text, meant(table.match, number, language))
+    return LogLine(
+        number, step.kind, step.seat, by, text, explain_intent(table.match, number, language)
+    )

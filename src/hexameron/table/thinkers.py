@@ -23,12 +23,19 @@ import structlog
 
 from hexameron import games
 from hexameron.bots import thinker
-from hexameron.bots.player import Advice, parse
-from hexameron.bots.thinker import Answer, Brought, Failed, Question, Warm, framed
+from hexameron.bots.player import Advice, parse_bot
+from hexameron.bots.thinker import (
+    Answer,
+    ContentSent,
+    LoadRequest,
+    Question,
+    SearchFailed,
+    encode_message,
+)
 from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
-from hexameron.table.thinking import NEVER, Again, Threads, imagined
+from hexameron.table.thinking import NEVER, SearchResume, Threads, imagine
 
 log = structlog.get_logger("hexameron")
 
@@ -45,7 +52,7 @@ class NoAnswer(Exception):
     """The failure of a thinker, which died, did not reply in time or found nothing."""
 
 
-class Line:
+class ThinkerProcess:
     """One thinker process and the pipes to it.
 
     The process is killed if it does not reply within `patience` seconds.
@@ -74,7 +81,7 @@ class Line:
             )
         for game in games:
             if game not in self.warm:
-                await self._exchange(Warm(game))
+                await self._exchange(LoadRequest(game))
                 self.warm.add(game)
 
     async def ask(self, edition: Edition, question: Question) -> Answer:
@@ -89,7 +96,9 @@ class Line:
                 else {edition.digest}
             )
             toml = "" if edition.is_standard else edition.toml
-            return await self._exchange(Brought(edition.digest, edition.about.slug, toml), question)
+            return await self._exchange(
+                ContentSent(edition.digest, edition.about.slug, toml), question
+            )
         return await self._exchange(question)
 
     def close(self) -> None:
@@ -104,11 +113,11 @@ class Line:
             raise NoAnswer("no process")
         try:
             async with asyncio.timeout(self.patience):
-                process.stdin.write(b"".join(map(framed, messages)))
+                process.stdin.write(b"".join(map(encode_message, messages)))
                 await process.stdin.drain()
                 length = int.from_bytes(await process.stdout.readexactly(4), "big")
                 reply = msgspec.msgpack.decode(
-                    await process.stdout.readexactly(length), type=Answer | Failed
+                    await process.stdout.readexactly(length), type=Answer | SearchFailed
                 )
         except (
             TimeoutError,
@@ -120,7 +129,7 @@ class Line:
             # uvloop raises RuntimeError if the other end of a pipe is closed.
             self.close()
             raise NoAnswer(type(error).__name__) from None
-        if isinstance(reply, Failed):
+        if isinstance(reply, SearchFailed):
             raise NoAnswer(reply.reason)
         return reply
 
@@ -136,7 +145,9 @@ class Thinkers:
         # Games that were compiled and loaded, or could not be compiled.
         self._tried: set[str] = set()
         self.catalogue, self._threads = catalogue, Threads()
-        self._lines = [Line(patience) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))]
+        self._lines = [
+            ThinkerProcess(patience) for _ in range(count or max(1, (os.cpu_count() or 2) - 1))
+        ]
         self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._solved: set[tuple[str, ...]] = set()  # solving commands that were started
         self._solving = asyncio.Lock()
@@ -203,7 +214,7 @@ class Thinkers:
         )
 
     async def action(
-        self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
+        self, edition: Edition, state: Head, level: str, host: str = "", again: SearchResume = NEVER
     ) -> int:
         about = edition.about
         if not needs_thinker(about, level):
@@ -231,7 +242,9 @@ class Thinkers:
             edition, state, style_of(edition.about, edition.about.middle_level)
         )
 
-    async def _ask(self, edition: Edition, state: Head, bot: str, again: Again = NEVER) -> Answer:
+    async def _ask(
+        self, edition: Edition, state: Head, bot: str, again: SearchResume = NEVER
+    ) -> Answer:
         """Ask a thinker and return its answer. Raise NoAnswer if none is ready or it fails.
 
         The thinker gets a re-dealt position, which contains only what the seat may know.
@@ -244,7 +257,7 @@ class Thinkers:
             self._wake_lost()
             raise NoAnswer("not ready")
         seed = secrets.token_hex(16)
-        world = await self._threads.off_loop(lambda: bytes(imagined(edition, state, seed)))
+        world = await self._threads.off_loop(lambda: bytes(imagine(edition, state, seed)))
         # Of several free thinkers, ask the one that this bot asked before.
         first = crc32(again.room.encode()) % len(able)
         line = min(able[first:] + able[:first], key=lambda each: each.waiting)
@@ -272,7 +285,7 @@ class Thinkers:
                 line.is_waking, line.again = True, 0.0
                 self._go(self._wake(line))
 
-    async def _wake(self, line: Line) -> None:
+    async def _wake(self, line: ThinkerProcess) -> None:
         """Start a process in place of one that died. Meanwhile styles answer."""
         async with line.lock:
             line.is_waking = True
@@ -360,7 +373,7 @@ def compiling() -> dict[str, str]:
 
 def needs_thinker(about: About, level: str) -> bool:
     """Return whether the level searches, or plays a style that is slow without compilation."""
-    bot = parse(about, level)
+    bot = parse_bot(about, level)
     return bot.searches or bot.style in about.meanwhile
 
 
@@ -370,7 +383,7 @@ def style_of(about: About, level: str) -> str:
     It is the level's own style or the quick substitute for it. A level without a style gets the
     style that its search relies on, or the game's first; "random" if the game has no styles.
     """
-    style = parse(about, level).style
+    style = parse_bot(about, level).style
     return about.meanwhile.get(style, style) or (
         about.styles[max(0, about.search.style)] if about.styles else "random"
     )

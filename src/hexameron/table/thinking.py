@@ -12,31 +12,31 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, Protocol, TypeVar
 
-from hexameron.bots.player import Advice, advice, by_style, decide, parse
+from hexameron.bots.player import Advice, by_style, decide, find_advice, parse_bot
 from hexameron.bots.thinker import HINT_SIMULATIONS
 from hexameron.core.about import About
 from hexameron.core.edition import Edition
 from hexameron.core.record import Head
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 
 Made = TypeVar("Made")
 
 
-class Again(NamedTuple):
+class SearchResume(NamedTuple):
     """The name of a bot that will ask again, and the key of all that it has observed."""
 
     room: str = ""
     seen: int = 0
 
 
-NEVER = Again()
+NEVER = SearchResume()
 
 
 class Thinking(Protocol):
     """The interface through which tables ask for the actions of bots and for hints."""
 
     async def action(
-        self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
+        self, edition: Edition, state: Head, level: str, host: str = "", again: SearchResume = NEVER
     ) -> int:
         """Return the action of a bot of this level for the seat to act.
 
@@ -56,10 +56,10 @@ class Thinking(Protocol):
         """Return whether this game's search will not become ready."""
 
 
-def imagined(edition: Edition, state: Head, seed: str) -> Head:
+def imagine(edition: Edition, state: Head, seed: str) -> Head:
     """Return a re-dealt position that the seat to act cannot distinguish from the given one."""
     return (
-        edition.resampled(state, state.to_act, seeded(seed, "world"))
+        edition.resample(state, state.to_act, seed_rng(seed, "world"))
         if edition.about.hidden
         else state.copy()
     )
@@ -71,24 +71,26 @@ class Threads:
     _threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "hexameron-bot")
 
     async def action(
-        self, edition: Edition, state: Head, level: str, host: str = "", again: Again = NEVER
+        self, edition: Edition, state: Head, level: str, host: str = "", again: SearchResume = NEVER
     ) -> int:
-        bot, seed = parse(edition.about, level), secrets.token_hex(16)
+        bot, seed = parse_bot(edition.about, level), secrets.token_hex(16)
         return await self.off_loop(
-            lambda: decide(edition, imagined(edition, state, seed), bot, seeded(seed))
+            lambda: decide(edition, imagine(edition, state, seed), bot, seed_rng(seed))
         )
 
     async def hint(self, edition: Edition, state: Head) -> Advice:
         seed = secrets.token_hex(16)
         return await self.off_loop(
-            lambda: advice(edition, imagined(edition, state, seed), HINT_SIMULATIONS, seeded(seed))
+            lambda: find_advice(
+                edition, imagine(edition, state, seed), HINT_SIMULATIONS, seed_rng(seed)
+            )
         )
 
     async def hint_by_style(self, edition: Edition, state: Head, style: str) -> Advice:
         """Return the action that a style would choose, as advice without a search."""
         seed = secrets.token_hex(16)
         return await self.off_loop(
-            lambda: by_style(edition, imagined(edition, state, seed), style, seeded(seed))
+            lambda: by_style(edition, imagine(edition, state, seed), style, seed_rng(seed))
         )
 
     def prepare(self, edition: Edition, state: Head) -> None:

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from hexameron.core.errors import Refused
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.language import LANGUAGES
 
 STARTED = b"\x01"  # the first byte a worker writes: its games are loaded
@@ -56,24 +56,24 @@ class OutOfMemory(msgspec.Struct, tag=True, frozen=True):
     seconds: float
 
 
-class Failed(msgspec.Struct, tag=True, frozen=True):
+class JobFailed(msgspec.Struct, tag=True, frozen=True):
     """An unexpected error. The reason is for the server's log."""
 
     reason: str
     seconds: float
 
 
-Reply = Done | Progress | Declined | OutOfMemory | Failed
+Reply = Done | Progress | Declined | OutOfMemory | JobFailed
 
 
-class Desk:
+class JobTools:
     """The tools of a job: a function that loads games, and one that reports progress."""
 
-    def __init__(self, load: Callable[[str], Game], report: Callable[[Any], None]) -> None:
+    def __init__(self, load: Callable[[str], Ruleset], report: Callable[[Any], None]) -> None:
         self.load, self.report = load, report
 
 
-def frame(message: msgspec.Struct) -> bytes:
+def encode_frame(message: msgspec.Struct) -> bytes:
     body = msgspec.msgpack.encode(message)
     return len(body).to_bytes(4, "big") + body
 
@@ -84,32 +84,32 @@ def find(name: str) -> Any:
     return getattr(import_module(module), attribute)
 
 
-def work(job: Job, load: Callable[[str], Game], send: Callable[[Reply], None]) -> Reply:
+def work(job: Job, load: Callable[[str], Ruleset], send: Callable[[Reply], None]) -> Reply:
     """Run a job. SIGPROF kills the process when the CPU time is used up."""
     began = time.process_time()
     resource.setrlimit(resource.RLIMIT_DATA, (job.memory, resource.RLIM_INFINITY))
     signal.setitimer(signal.ITIMER_PROF, job.seconds)
     try:
         value = find(job.function)(
-            Desk(load, lambda reported: send(Progress(reported))), *job.arguments
+            JobTools(load, lambda reported: send(Progress(reported))), *job.arguments
         )
         return Done(value, time.process_time() - began)
     except Refused as error:
         return Declined(
-            {language: error.said(language) for language in LANGUAGES},
+            {language: error.translate(language) for language in LANGUAGES},
             error.status,
             time.process_time() - began,
         )
     except MemoryError:
         return OutOfMemory(time.process_time() - began)
     except Exception as error:
-        return Failed(f"{type(error).__name__}: {error}", time.process_time() - began)
+        return JobFailed(f"{type(error).__name__}: {error}", time.process_time() - began)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         resource.setrlimit(resource.RLIMIT_DATA, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
-def serve(jobs: BinaryIO, replies: BinaryIO, load: Callable[[str], Game]) -> None:
+def run_jobs(jobs: BinaryIO, replies: BinaryIO, load: Callable[[str], Ruleset]) -> None:
     """Run jobs until the server closes the pipe, or until a job runs out of memory.
 
     The server then starts a new process, which begins with its memory free.
@@ -117,7 +117,7 @@ def serve(jobs: BinaryIO, replies: BinaryIO, load: Callable[[str], Game]) -> Non
     decoder = msgspec.msgpack.Decoder(Job)
 
     def send(reply: Reply) -> None:
-        replies.write(frame(reply))
+        replies.write(encode_frame(reply))
         replies.flush()
 
     replies.write(STARTED)
@@ -138,4 +138,4 @@ if __name__ == "__main__":
         _ = loader(slug).standard
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # print() must not write between the frames
-    serve(sys.stdin.buffer, out, loader)
+    run_jobs(sys.stdin.buffer, out, loader)

@@ -22,7 +22,7 @@ import msgspec
 import structlog
 
 from hexameron.core.errors import Refused
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.store import Unavailable
 from hexameron.table import worker
 from hexameron.table.refusals import TooOften
@@ -30,12 +30,12 @@ from hexameron.table.worker import (
     STARTED,
     Declined,
     Done,
-    Failed,
     Job,
+    JobFailed,
     OutOfMemory,
     Progress,
     Reply,
-    frame,
+    encode_frame,
 )
 
 log = structlog.get_logger("hexameron")
@@ -78,7 +78,7 @@ class Texts:
 
     by_language: Mapping[str, str]
 
-    def said(self, language: str) -> str:
+    def translate(self, language: str) -> str:
         return self.by_language.get(language, self.by_language["en"])
 
 
@@ -86,7 +86,7 @@ class Lost(Exception):
     """The loss of a worker that died or did not reply, although its job was within its limits."""
 
 
-class Line:
+class WorkerProcess:
     """One worker process and the pipes to it."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -117,7 +117,7 @@ class Line:
         try:
             process = await self.start()
             assert process.stdin and process.stdout
-            process.stdin.write(frame(job))
+            process.stdin.write(encode_frame(job))
             async with asyncio.timeout(PATIENCE):
                 await process.stdin.drain()
             while isinstance(reply := await self._reply(process.stdout), Progress):
@@ -174,12 +174,12 @@ class Line:
 
 class Workers:
     def __init__(
-        self, load: Callable[[str], Game], games: Sequence[str] = (), count: int = COUNT
+        self, load: Callable[[str], Ruleset], games: Sequence[str] = (), count: int = COUNT
     ) -> None:
         command = (*COMMAND, f"{load.__module__}:{load.__qualname__}", *games)
         self.counted: Counter[str] = Counter()  # jobs done, stopped by a limit, or lost
-        self._lines = [Line(command) for _ in range(count)]
-        self._free = asyncio.Queue[Line]()
+        self._lines = [WorkerProcess(command) for _ in range(count)]
+        self._free = asyncio.Queue[WorkerProcess]()
         for line in self._lines:
             self._free.put_nowait(line)
         # Long jobs leave a worker free for short ones.
@@ -232,7 +232,7 @@ class Workers:
                 self._free.put_nowait(line)
 
     async def _run(
-        self, line: Line, job: Job, address: str, report: Callable[[Any], object]
+        self, line: WorkerProcess, job: Job, address: str, report: Callable[[Any], object]
     ) -> Any:
         for is_last in (False, True):
             try:
@@ -293,14 +293,14 @@ class Workers:
         self._spent.setdefault(address, []).append((time.monotonic(), seconds))
 
     def _demand_allowance(self, address: str) -> None:
-        spent = self.spent_by(address)
+        spent = self.cpu_spent_by(address)
         if spent > ALLOWANCE:
             raise TooOften(
                 "What came from your address took {seconds} seconds to work out. Wait some minutes, then try again.",
                 seconds=round(spent),
             )
 
-    def spent_by(self, address: str) -> float:
+    def cpu_spent_by(self, address: str) -> float:
         """Return the CPU seconds that jobs from this address have used within WINDOW."""
         since = time.monotonic() - WINDOW
         for each, jobs in list(self._spent.items()):
@@ -320,5 +320,5 @@ class Workers:
 class Failure(Exception):
     """An unexpected exception in a job: a bug of ours, handled like any other."""
 
-    def __init__(self, reply: Failed) -> None:
+    def __init__(self, reply: JobFailed) -> None:
         super().__init__(reply.reason)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hexameron.core.flow import Flow
 from hexameron.core.log import Step
 from hexameron.table.refusals import Unusable
-from hexameron.table.seats import Settings
+from hexameron.table.seats import MatchSettings
 
 if TYPE_CHECKING:
     from hexameron.table.table import Table
@@ -73,7 +73,7 @@ class Yields:
                 )
                 if flow and not wish.is_over(flow):
                     self.wishes[number] = wish
-                    self._heed(number, wish, seat.lets_go_at)
+                    self._apply_wish(number, wish, seat.lets_go_at)
 
     async def let_go_on(self, seat: int, until: str) -> None:
         """Pass for a seat until a point of the game or QUIET. An empty text cancels the wish."""
@@ -104,7 +104,7 @@ class Yields:
     async def _settle(self, seat: int, until: str) -> None:
         at = self.table.sequence
 
-        def wish(settings: Settings) -> None:
+        def wish(settings: MatchSettings) -> None:
             settings.seats[seat].lets_go, settings.seats[seat].lets_go_at = until, at
 
         await self.table.seating.settle(wish)
@@ -116,7 +116,7 @@ class Yields:
         """
         self.table.seating.demand(seat)
 
-        def ask(settings: Settings) -> None:
+        def ask(settings: MatchSettings) -> None:
             settings.seats[seat].always_ask = on
             settings.seats[seat].lets_go = "" if on else settings.seats[seat].lets_go
 
@@ -136,9 +136,9 @@ class Yields:
     def notice(self, since: int) -> None:
         """End the wishes that the steps from `since` on have fulfilled or interrupted."""
         for seat, wish in list(self.wishes.items()):
-            self._heed(seat, wish, since)
+            self._apply_wish(seat, wish, since)
 
-    def _heed(self, seat: int, wish: Yield, since: int) -> None:
+    def _apply_wish(self, seat: int, wish: Yield, since: int) -> None:
         table = self.table
         for at in range(since, table.sequence):
             before, after = table.flow(seat, at), table.flow(seat, at + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def serve(
+def start_server(
     host: str = "127.0.0.1",
     port: int = 8000,
     database: str | Path | None = None,
@@ -18,6 +18,6 @@ def serve(
     `allow` names further hosts. `secure` is for a proxy in front that speaks https. `proxies` are
     the addresses whose X-Forwarded-For header is trusted.
     """
-    from hexameron.web.serving import run
+    from hexameron.web.serving import run_server
 
-    run(host, port, database, allow, secure, proxies)
+    run_server(host, port, database, allow, secure, proxies)

@@ -28,9 +28,9 @@ from hexameron.web.decks import read_text
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.naming import plain_line, recall
 from hexameron.web.site import Given, Site, address_of, host_of, is_form
-from hexameron.web.stream import answer as stream_of, follow, last_known
+from hexameron.web.stream import answer_stream as stream_of, follow_table, last_known
 from hexameron.web.tables import log_file, number_of
-from hexameron.web.visitors import Asked, Visitor, language_of
+from hexameron.web.visitors import AnyRequest, Visitor, language_of
 
 PathText = FromPath[str]
 Token = Annotated[
@@ -89,7 +89,7 @@ class Acting(msgspec.Struct, forbid_unknown_fields=True):
     key: str = ""
 
 
-class Played(msgspec.Struct):
+class ActionResult(msgspec.Struct):
     sequence: int
 
 
@@ -141,7 +141,7 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
 
 @post("/matches", opt={"anybody": True})
 async def create(
-    request: Asked, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]
+    request: AnyRequest, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]
 ) -> MatchGiven:
     """Create a match and return the tokens of `me` seats and the invitations of `friend` seats.
 
@@ -153,14 +153,16 @@ async def create(
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = (
-            await brought_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
+            await read_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
         )
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
         gathering = await site.hall.gather(
             data.game, seats, options, free_undo, deadline, data.practice, deed, host_of(request)
         )
-        return MatchGiven(gathering.id, "", [_given(site, gathering, i) for i in range(len(seats))])
+        return MatchGiven(
+            gathering.id, "", [_describe_seat(site, gathering, i) for i in range(len(seats))]
+        )
     table = await site.hall.create(
         data.game,
         seats,
@@ -173,11 +175,13 @@ async def create(
     )
     table.nudge()
     return MatchGiven(
-        table.id, table.match.header.commitment, [_given(site, table, i) for i in range(len(seats))]
+        table.id,
+        table.match.header.commitment,
+        [_describe_seat(site, table, i) for i in range(len(seats))],
     )
 
 
-def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
+def _describe_seat(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
     sitting = table.seats[seat]
     token = site.tokens.make("seat", table, seat) if sitting.kind == "person" else ""
     invitation = site.tokens.make("invitation", table, seat) if sitting.kind == "open" else ""
@@ -186,7 +190,11 @@ def _given(site: Site, table: Table | Gathering, seat: int) -> SeatGiven:
 
 @post("/matches/{match:str}/join", status_code=200)
 async def join(
-    request: Asked, site: Given[Site], match: PathText, deed: Given[str], data: JSONBody[Joining]
+    request: AnyRequest,
+    site: Given[Site],
+    match: PathText,
+    deed: Given[str],
+    data: JSONBody[Joining],
 ) -> SeatGiven:
     """Take a seat with an invitation, which can be used only once.
 
@@ -196,18 +204,18 @@ async def join(
     table = gathering if gathering and not gathering.match else await site.hall.open(match)
     again = site.tokens.was_admitted(data.invitation, table, deed)
     if again is not None:
-        return _given(site, table, again)
+        return _describe_seat(site, table, again)
     seat = site.tokens.admit("invitation", data.invitation, table)
     name = clean_name(data.name, table.seats[seat].name)
     if isinstance(table, Gathering):
-        brings = await brought_deck(request, site, site.loading.about(table.game), data.deck)
+        brings = await read_deck(request, site, site.loading.about(table.game), data.deck)
         await site.hall.arrive(table, seat, name, "", brings, deed)
     else:
         await table.seating.sit(seat, name, "", deed)
-    return _given(site, table, seat)
+    return _describe_seat(site, table, seat)
 
 
-async def brought_deck(request: Asked, site: Site, about: About, deck: str) -> str:
+async def read_deck(request: AnyRequest, site: Site, about: About, deck: str) -> str:
     """Return the id of a ready-made deck, or the text of another deck if it is legal."""
     decks, language = site.loading.decks(about.slug), language_of(request)
     if decks is None or not deck or deck in [made.id for made in decks.ready_made(language)]:
@@ -221,7 +229,7 @@ async def brought_deck(request: Asked, site: Site, about: About, deck: str) -> s
 
 
 async def provide_watcher(
-    request: Asked, site: Given[Site], table: Given[Table], deed: Given[str]
+    request: AnyRequest, site: Given[Site], table: Given[Table], deed: Given[str]
 ) -> Watcher:
     """Return the seat of the request's token, or a watcher if there is no token."""
     given = request.headers.get("authorization", "")
@@ -243,22 +251,22 @@ async def provide_seat(watcher: Given[Watcher]) -> int:
 
 @get("/matches/{match:str}")
 async def show(
-    request: Asked, table: Given[Table], watcher: Given[Watcher], authorization: Token = ""
+    request: AnyRequest, table: Given[Table], watcher: Given[Watcher], authorization: Token = ""
 ) -> Shown:
     """Return the current state of the match, for the token's seat or for a watcher."""
     seat, language = watcher.seat, language_of(request)
     await recall(table, 0, lambda number: plain_line(table, number, seat, language))
-    return shown(table, seat, language)
+    return describe_match(table, seat, language)
 
 
-def shown(table: Table, seat: int | None, language: str) -> Shown:
+def describe_match(table: Table, seat: int | None, language: str) -> Shown:
     reader = table.reader(seat, language)
     legal = table.legal() if seat is not None and table.to_act == seat else []
     lines = [plain_line(table, number, seat, language) for number in range(table.sequence)]
     return Shown(
         match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),
-        log=[fragments.worded(table, line, language) for line in lines],
+        log=[fragments.line_text(table, line, language) for line in lines],
         afterwords={line.number: line.meant for line in lines if line.meant},
         actions=[Possible(a, reader.notation(a), reader.words(a), reader.touches(a)) for a in legal],
     )  # fmt: skip
@@ -271,7 +279,7 @@ def _number(value: Any) -> Any:
 
 @get("/matches/{match:str}/stream")
 async def watch(
-    request: Asked,
+    request: AnyRequest,
     site: Given[Site],
     watcher: Given[Watcher],
     match: PathText,
@@ -285,7 +293,7 @@ async def watch(
     held = [] if watcher.seat is None else [watcher.seat]
     known = last_known(request)
     wanted, language = number_of(request, "seat"), language_of(request)
-    events = follow(
+    events = follow_table(
         lambda: site.hall.open(match),
         lambda _: held,
         wanted,
@@ -298,12 +306,12 @@ async def watch(
 
 @post("/matches/{match:str}/actions", status_code=200, opt={"own_key": True})
 async def act(
-    request: Asked,
+    request: AnyRequest,
     table: Given[Table],
     seat: Given[int],
     data: JSONBody[Acting],
     authorization: Token = "",
-) -> Played:
+) -> ActionResult:
     """Play an action for the seat of the token."""
     language = language_of(request)
     action = data.action
@@ -311,8 +319,10 @@ async def act(
         if data.sequence != table.sequence or table.keys.is_ahead(data.key):
             # The meaning of a notation depends on the position.
             await table.catch_up()
-        action = _from_notation(table, seat, data.notation, language, table.keys.made_by(data.key))
-    return Played(await table.act(seat, action, data.sequence, data.key))
+        action = _from_notation(
+            table, seat, data.notation, language, table.keys.step_made_by(data.key)
+        )
+    return ActionResult(await table.act(seat, action, data.sequence, data.key))
 
 
 def _from_notation(table: Table, seat: int, text: str, language: str, made: int | None) -> int:
@@ -327,9 +337,9 @@ def _from_notation(table: Table, seat: int, text: str, language: str, made: int 
 @post("/matches/{match:str}/leave", status_code=200)
 async def leave(
     table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = ""
-) -> Played:
+) -> ActionResult:
     """Leave the table for good."""
-    return Played(await table.leave(seat, deed))
+    return ActionResult(await table.leave(seat, deed))
 
 
 @get("/matches/{match:str}/export")
@@ -338,7 +348,7 @@ async def export(table: Given[Table]) -> Response[str]:
     return log_file(table)
 
 
-async def demand_json(request: Asked) -> None:
+async def demand_json(request: AnyRequest) -> None:
     if request.method == "POST" and (
         is_form(request)
         or (await request.body() and request.content_type[0] != RequestEncodingType.JSON)

@@ -36,7 +36,7 @@ from hexameron.web.health import StoreCheck, health, ready
 from hexameron.web.learning import LEARNING
 from hexameron.web.loading import Loading
 from hexameron.web.metrics import metrics
-from hexameron.web.once import Once
+from hexameron.web.once import Idempotency
 from hexameron.web.pages import PAGES
 from hexameron.web.serving import configure_logs
 from hexameron.web.settings import Settings
@@ -44,7 +44,7 @@ from hexameron.web.site import DEPENDENCIES, Site
 from hexameron.web.tables import TABLES
 from hexameron.web.templates import FOLDER
 from hexameron.web.tokens import Tokens
-from hexameron.web.visitors import Asked, Visitors
+from hexameron.web.visitors import AnyRequest, Visitors
 
 BODY_LIMIT = 64_000
 LONGEST_FILE_NAME = 100  # characters
@@ -82,7 +82,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         if thinkers:
             thinkers.start()
             workers.start()
-        news = asyncio.create_task(store.follow(hall.heard))
+        news = asyncio.create_task(store.follow(hall.reload))
         yield
         news.cancel()
         trials.close()
@@ -102,7 +102,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         csrf_config=CSRFConfig(
             store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
         ),
-        middleware=[Headers(settings.hosts), rate_limit(settings), Once()],
+        middleware=[Headers(settings.hosts), rate_limit(settings), Idempotency()],
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -123,7 +123,7 @@ def static_files() -> Router:
     )
 
 
-async def demand_file_name(request: Asked) -> None:
+async def demand_file_name(request: AnyRequest) -> None:
     """Answer 404 to a path that cannot be a file name: the system would raise another error."""
     path = str(request.path_params.get("file_path", ""))
     if len(path) > LONGEST_FILE_NAME or not path.isprintable():

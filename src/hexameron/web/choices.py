@@ -16,7 +16,7 @@ Json = dict[str, Any]  # the body of a script's request or answer
 EXPLAINED = 40  # limit of actions explained in one request
 
 
-def listed(reader: Reader[object, object], legal: list[int]) -> Json:
+def list_choices(reader: Reader[object, object], legal: list[int]) -> Json:
     """List actions with the touches that lead to each, for the page to narrow down."""
     actions: list[tuple[int, list[str], str]] = [
         (action, reader.touches(action), reader.words(action)) for action in legal

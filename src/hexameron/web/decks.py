@@ -17,26 +17,26 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from hexameron.core.about import About
-from hexameron.core.decks import DeckList, Decks, compact, expand
+from hexameron.core.decks import DeckList, DeckRules, compact, expand
 from hexameron.core.errors import BadOption
 from hexameron.core.numbers import whole_number
-from hexameron.store import Conflict, KeptDeck
+from hexameron.store import Conflict, StoredDeck
 from hexameron.table.brought import DeckRead, read_deck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
 from hexameron.table.workers import TooMuch, Translated
 from hexameron.web.choices import Json
-from hexameron.web.site import Given, Site, address_of, said
+from hexameron.web.site import Given, Site, address_of, game_translator
 from hexameron.web.tables import body_of
 from hexameron.web.templates import page_words, render
-from hexameron.web.visitors import Asked, Visitor
+from hexameron.web.visitors import AnyRequest, Visitor
 
 PathText = FromPath[str]
 MOST = 60  # decks that a visitor may store for one game
 COPIES = 99
 
 
-def asked_decks(site: Site, slug: str) -> tuple[About, Decks]:
+def find_decks(site: Site, slug: str) -> tuple[About, DeckRules]:
     about = site.loading.about(slug)
     decks = site.loading.decks(slug)
     if decks is None:
@@ -49,13 +49,13 @@ def asked_decks(site: Site, slug: str) -> tuple[About, Decks]:
 
 @get("/games/{slug:str}/decks")
 async def deck_list(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     return await list_page(request, site, visitor, slug)
 
 
 async def list_page(
-    request: Asked,
+    request: AnyRequest,
     site: Site,
     visitor: Visitor,
     slug: str,
@@ -63,18 +63,18 @@ async def list_page(
     text: str = "",
     status: int = 200,
 ) -> Response[str]:
-    about, decks = asked_decks(site, slug)
+    about, decks = find_decks(site, slug)
     kept = await site.hall.store.decks.of(visitor.id, slug)
-    rows = [row for deck in kept if (row := kept_row(decks, deck, visitor.language))]
+    rows = [row for deck in kept if (row := describe_stored_deck(decks, deck, visitor.language))]
     return site.page(
         request, visitor, "decks/list.html", status, about=about, rows=rows, ready=decks.ready_made(visitor.language), wrong=wrong,
-        text=text, sides=decks.sides(visitor.language), names=dict(decks.sides(visitor.language)), most=MOST, said=said(visitor),
+        text=text, sides=decks.sides(visitor.language), names=dict(decks.sides(visitor.language)), most=MOST, said=game_translator(visitor),
     )  # fmt: skip
 
 
-def kept_row(
-    decks: Decks, kept: KeptDeck, language: str
-) -> tuple[KeptDeck, DeckList, list[str]] | None:
+def describe_stored_deck(
+    decks: DeckRules, kept: StoredDeck, language: str
+) -> tuple[StoredDeck, DeckList, list[str]] | None:
     """Return a stored deck with its faults.
 
     The text of an older set of cards may no longer be readable; then the only fault is the reason.
@@ -88,9 +88,9 @@ def kept_row(
 
 @post("/games/{slug:str}/decks/drop")
 async def drop_deck(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Redirect:
-    asked_decks(site, slug)
+    find_decks(site, slug)
     form = await request.form()
     await site.hall.store.decks.drop(visitor.id, str(form.get("id", ""))[:40])
     return site.go(visitor, f"/games/{slug}/decks")
@@ -98,10 +98,10 @@ async def drop_deck(
 
 @post("/games/{slug:str}/decks/import")
 async def take_in(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     """Read a deck from a text or a file and open it for building. It is stored when it is saved."""
-    _, decks = asked_decks(site, slug)
+    _, decks = find_decks(site, slug)
     form = await request.form()
     t, text = page_words(visitor.language), str(form.get("text", ""))
     file: Any = form.get("file")
@@ -121,7 +121,7 @@ async def take_in(
             site,
             visitor,
             slug,
-            error.said(visitor.language),
+            error.translate(visitor.language),
             text[: decks.text_limit],
             400,
         )
@@ -142,7 +142,7 @@ async def read_text(
 async def deck_text(
     site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
 ) -> Response[str]:
-    _, decks = asked_decks(site, slug)
+    _, decks = find_decks(site, slug)
     made = next((made.deck for made in decks.ready_made(visitor.language) if made.id == id), None)
     deck = made or (await own_deck(site, decks, visitor, slug, id))[1]
     headers = {
@@ -155,8 +155,8 @@ async def deck_text(
 
 
 async def own_deck(
-    site: Site, decks: Decks, visitor: Visitor, slug: str, id: str
-) -> tuple[KeptDeck, DeckList]:
+    site: Site, decks: DeckRules, visitor: Visitor, slug: str, id: str
+) -> tuple[StoredDeck, DeckList]:
     kept = await site.hall.store.decks.find(visitor.id, id[:40])
     if kept is None or kept.game != slug:
         raise Unknown(
@@ -170,10 +170,10 @@ async def own_deck(
 
 @get("/games/{slug:str}/decks/new")
 async def new_deck(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     """Open an empty deck, a copy of a ready-made one, or the deck in a link."""
-    _, decks = asked_decks(site, slug)
+    _, decks = find_decks(site, slug)
     asked = request.query_params
     name = clean_name(str(asked.get("name", ""))[:200], "")
     made = next(
@@ -200,9 +200,9 @@ async def new_deck(
 
 @get("/games/{slug:str}/decks/edit/{id:str}")
 async def edit_deck(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
 ) -> Response[str]:
-    _, decks = asked_decks(site, slug)
+    _, decks = find_decks(site, slug)
     kept, deck = await own_deck(site, decks, visitor, slug, id)
     return edit_page(
         request, site, visitor, slug, deck, kept.id, saved="saved" in request.query_params
@@ -211,10 +211,14 @@ async def edit_deck(
 
 @post("/games/{slug:str}/decks/edit")
 async def change_deck(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
+    request: AnyRequest,
+    site: Given[Site],
+    visitor: Given[Visitor],
+    deed: Given[str],
+    slug: PathText,
 ) -> Response[str] | Redirect:
     """Save the deck in a form, or show it again with other filters."""
-    _, decks = asked_decks(site, slug)
+    _, decks = find_decks(site, slug)
     form = {key: str(value) for key, value in (await request.form()).items()}
     deck, id = from_form(decks, form, visitor.language), form.get("id", "")[:40]
     if form.get("do") != "save":
@@ -224,18 +228,18 @@ async def change_deck(
             if key.startswith("f-") and value
         }
         return edit_page(request, site, visitor, slug, deck, id, filters)
-    id = await keep(site, decks, visitor, slug, deck, id, deed)
+    id = await save_deck(site, decks, visitor, slug, deck, id, deed)
     return site.go(visitor, f"/games/{slug}/decks/edit/{id}?saved")
 
 
-async def keep(
-    site: Site, decks: Decks, visitor: Visitor, slug: str, deck: DeckList, id: str, name: str
+async def save_deck(
+    site: Site, decks: DeckRules, visitor: Visitor, slug: str, deck: DeckList, id: str, name: str
 ) -> str:
     if not id or await site.hall.store.decks.find(visitor.id, id) is None:
         id = name or secrets.token_urlsafe(9)
     try:
         await site.hall.store.decks.keep(
-            KeptDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST
+            StoredDeck(id, visitor.id, slug, deck.name, decks.write(deck, "en")), MOST
         )
     except Conflict:
         raise NotNow(
@@ -245,7 +249,7 @@ async def keep(
     return id
 
 
-def from_form(decks: Decks, form: Mapping[str, str], language: str) -> DeckList:
+def from_form(decks: DeckRules, form: Mapping[str, str], language: str) -> DeckList:
     """Return the deck in a form, which has a field for each card. Ignore other fields."""
     copies = []
     for face in decks.faces(language):
@@ -263,7 +267,7 @@ def from_form(decks: Decks, form: Mapping[str, str], language: str) -> DeckList:
 
 
 def edit_page(
-    request: Asked,
+    request: AnyRequest,
     site: Site,
     visitor: Visitor,
     slug: str,
@@ -272,7 +276,7 @@ def edit_page(
     filters: Mapping[str, str] | None = None,
     saved: bool = False,
 ) -> Response[str]:
-    about, decks = asked_decks(site, slug)
+    about, decks = find_decks(site, slug)
     filters = filters if filters is not None else {"fits": "on"}
     faces = decks.faces(visitor.language)
     shown = {
@@ -281,8 +285,8 @@ def edit_page(
     return site.page(
         request, visitor, "decks/edit.html", about=about, deck=deck, id=id, filters=filters, saved=saved, faces=faces, shown=shown,
         copies=dict(deck.copies), facets=decks.facets(visitor.language), sides=decks.sides(visitor.language),
-        summary=summary(about, decks, deck, visitor.language), said=said(visitor),
-        pictured=bool(faces and site.loading.printed(slug, faces[0].id, visitor.language)),
+        summary=render_summary(about, decks, deck, visitor.language), said=game_translator(visitor),
+        pictured=bool(faces and site.loading.draw_card(slug, faces[0].id, visitor.language)),
     )  # fmt: skip
 
 
@@ -303,7 +307,7 @@ def is_looked_for(
     return all(tests)
 
 
-def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
+def render_summary(about: About, decks: DeckRules, deck: DeckList, language: str) -> str:
     """Render the panel next to the cards: figures, every fault, the list, and ways to share it."""
     faces = {face.id: face for face in decks.faces(language)}
     link = f"/games/{about.slug}/decks/new?{urlencode({'list': compact(deck), 'name': deck.name}, safe='.*')}"
@@ -315,15 +319,15 @@ def summary(about: About, decks: Decks, deck: DeckList, language: str) -> str:
 
 @post("/games/{slug:str}/decks/check", status_code=200)
 async def check_deck(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
     """Return the summary for a page with a script, while the deck is being built."""
-    about, decks = asked_decks(site, slug)
+    about, decks = find_decks(site, slug)
     form = {key: str(value) for key, value in (await body_of(request)).items()}
     deck = from_form(decks, form, visitor.language)
     faults = decks.faults(deck, visitor.language)
     return {
-        "summary": summary(about, decks, deck, visitor.language),
+        "summary": render_summary(about, decks, deck, visitor.language),
         "size": deck.size,
         "faults": len(faults),
     }
@@ -334,8 +338,8 @@ async def card_picture(
     site: Given[Site], visitor: Given[Visitor], slug: PathText, id: PathText
 ) -> Response[str]:
     """Draw a card as it is printed. The page's request names the language, so it can be cached."""
-    asked_decks(site, slug)
-    drawn = site.loading.printed(slug, id[:40], visitor.language)
+    find_decks(site, slug)
+    drawn = site.loading.draw_card(slug, id[:40], visitor.language)
     if not drawn:
         raise Unknown("There is no such page.")
     return Response(
@@ -357,7 +361,7 @@ async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
         return None
     language = visitor.language
     kept = await site.hall.store.decks.of(visitor.id, about.slug)
-    rows = [row for deck in kept if (row := kept_row(decks, deck, language))]
+    rows = [row for deck in kept if (row := describe_stored_deck(decks, deck, language))]
     usual = {
         option.seat: str(option.default) for option in about.options if option.seat is not None
     }
@@ -367,7 +371,7 @@ async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
     }  # fmt: skip
 
 
-async def chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -> str:
+async def read_chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -> str:
     """Return the deck chosen in a form: the id of a ready-made deck, or the text of the visitor's.
 
     Refuse a deck that is not legal. Empty if no deck was chosen or the game has none.

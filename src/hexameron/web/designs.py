@@ -24,12 +24,12 @@ from litestar.response import Redirect
 
 from hexameron.core.about import About
 from hexameron.core.errors import Refused
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.table.brought import Judgement, judge_content
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.web.forms import SeatWish, read_seats
-from hexameron.web.site import Given, Site, address_of, host_of, said
-from hexameron.web.visitors import Asked, Visitor
+from hexameron.web.site import Given, Site, address_of, game_translator, host_of
+from hexameron.web.visitors import AnyRequest, Visitor
 
 PathText = FromPath[str]
 # Games and maximum duration of an experiment, and the number of experiments whose reports are kept.
@@ -69,7 +69,7 @@ class Trials:
         self.known[name] = Trial(
             about.slug,
             folder,
-            asyncio.create_task(play(command(about, folder, language), language)),
+            asyncio.create_task(run_process(command(about, folder, language), language)),
         )
         return name
 
@@ -111,7 +111,7 @@ def command(about: About, folder: Path, language: str) -> list[str]:
     ]
 
 
-async def play(line: list[str], language: str) -> str:
+async def run_process(line: list[str], language: str) -> str:
     """Run the process and wait for it. Return its error message, or an empty text.
 
     The message is in the visitor's language. After SECONDS it is `timeout`.
@@ -145,24 +145,24 @@ async def play(line: list[str], language: str) -> str:
 
 @get("/games/{slug:str}/design")
 async def design_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     game = site.loading.game(slug)
-    return shown(request, site, visitor, game, game.standard.toml)
+    return show_judgement(request, site, visitor, game, game.standard.toml)
 
 
 @post("/games/{slug:str}/design", request_max_body_size=BODY)
-async def judge(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+async def judge_design(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str] | Redirect:
     """Check a content file. If it has no mistakes, start a match or an experiment if asked."""
     game, form = site.loading.game(slug), await request.form()
-    toml, address = await brought(form), address_of(request)
+    toml, address = await read_form_text(form), address_of(request)
     judgement: Judgement = await site.hall.workers.run(
         address, judge_content, slug, toml, visitor.language
     )
     if judgement["mistakes"] or form.get("do") not in ("play", "try"):
-        return shown(request, site, visitor, game, toml, judgement)
+        return show_judgement(request, site, visitor, game, toml, judgement)
     if form.get("do") == "try":
         return site.go(
             visitor, f"/trials/{request.app.state.trials.start(game.about, toml, visitor.language)}"
@@ -184,7 +184,7 @@ async def judge(
     return site.go(visitor, f"/table/{table.id}")
 
 
-async def brought(form: Mapping[str, object]) -> str:
+async def read_form_text(form: Mapping[str, object]) -> str:
     """Return the text that was typed, or the content of the file that was chosen instead."""
     file: Any = form.get("file")
     if hasattr(file, "read") and (content := await file.read()):
@@ -195,24 +195,24 @@ async def brought(form: Mapping[str, object]) -> str:
     return str(form.get("toml", "")).replace("\r\n", "\n")
 
 
-def shown(
-    request: Asked,
+def show_judgement(
+    request: AnyRequest,
     site: Site,
     visitor: Visitor,
-    game: Game,
+    game: Ruleset,
     toml: str,
     judgement: Judgement | None = None,
 ) -> Response[str]:
     told = judgement or Judgement(mistakes=[], warnings=[])
     return site.page(
         request, visitor, "design.html", about=game.about, toml=toml, is_checked=judgement is not None,
-        said=said(visitor), number=GAMES, **told,
+        said=game_translator(visitor), number=GAMES, **told,
     )  # fmt: skip
 
 
 @get("/trials/{name:str}")
 async def trial_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], name: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], name: PathText
 ) -> Response[str] | Redirect:
     """Show that the experiment is running, or redirect to its report."""
     trial: Trial = request.app.state.trials.find(name)
@@ -230,7 +230,7 @@ async def trial_page(
 
 
 @get("/trials/{name:str}/report", media_type=MediaType.HTML)
-async def trial_report(request: Asked, name: PathText) -> Response[str]:
+async def trial_report(request: AnyRequest, name: PathText) -> Response[str]:
     trial: Trial = request.app.state.trials.find(name)
     page = trial.folder / "experiment" / "report.html"
     if not page.exists():
@@ -239,4 +239,4 @@ async def trial_report(request: Asked, name: PathText) -> Response[str]:
     return Response(page.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
 
 
-DESIGNS = [design_page, judge, trial_page, trial_report]
+DESIGNS = [design_page, judge_design, trial_page, trial_report]

@@ -12,7 +12,7 @@ from hexameron.web.headers import HEADERS
 from hexameron.web.misread import reason
 from hexameron.web.site import site_of
 from hexameron.web.templates import page_words
-from hexameron.web.visitors import Asked, language_of
+from hexameron.web.visitors import AnyRequest, language_of
 
 log = structlog.get_logger("hexameron")
 
@@ -31,8 +31,8 @@ SENTENCES = {
 }
 
 
-def answer(
-    request: Asked, status: int, sentence: str, template: str = "error.html", **values: object
+def answer_error(
+    request: AnyRequest, status: int, sentence: str, template: str = "error.html", **values: object
 ) -> Response[str] | Response[Json]:
     if wants_page(request):
         site = site_of(request)
@@ -56,38 +56,38 @@ def answer(
     return reply
 
 
-def wants_page(request: Asked) -> bool:
+def wants_page(request: AnyRequest) -> bool:
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(
         "/api/"
     )
 
 
-def on_refused(request: Asked, error: Refused) -> Response[str] | Response[Json]:
+def on_refused(request: AnyRequest, error: Refused) -> Response[str] | Response[Json]:
     request.scope["state"]["refusal"] = error
-    reply = answer(request, error.status, error.said(language_of(request)))
+    reply = answer_error(request, error.status, error.translate(language_of(request)))
     if error.status == 503:
         reply.headers["retry-after"] = "1"
     return reply
 
 
-def on_http(request: Asked, error: HTTPException) -> Response[str] | Response[Json]:
+def on_http(request: AnyRequest, error: HTTPException) -> Response[str] | Response[Json]:
     status = error.status_code
     t = page_words(language_of(request))
     sentence = (reason(request, error, t) if status == 400 else None) or t(
         SENTENCES.get(status, SENTENCES[400])
     )
-    reply = answer(request, status, sentence)
+    reply = answer_error(request, status, sentence)
     reply.headers.update(
         {k: v for k, v in (error.headers or {}).items() if k.lower() in ("allow", "retry-after")}
     )
     return reply
 
 
-def on_depth(request: Asked, error: RecursionError) -> Response[str] | Response[Json]:
+def on_depth(request: AnyRequest, error: RecursionError) -> Response[str] | Response[Json]:
     """Answer 400 to a body that is nested too deeply to be read."""
-    return answer(request, 400, page_words(language_of(request))(SENTENCES[400]))
+    return answer_error(request, 400, page_words(language_of(request))(SENTENCES[400]))
 
 
-def on_other(request: Asked, error: Exception) -> Response[str] | Response[Json]:
+def on_other(request: AnyRequest, error: Exception) -> Response[str] | Response[Json]:
     log.error("request failed", path=request.url.path, exc_info=error)
-    return answer(request, 500, page_words(language_of(request))(SENTENCES[500]))
+    return answer_error(request, 500, page_words(language_of(request))(SENTENCES[500]))

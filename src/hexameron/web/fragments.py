@@ -10,20 +10,20 @@ from hexameron.core.motion import Motion, motions_of
 from hexameron.core.record import OVER, Head
 from hexameron.core.svg import Part
 from hexameron.table.table import Table
-from hexameron.table.telling import Line
+from hexameron.table.telling import LogLine
 from hexameron.web import changes, players
 from hexameron.web.changes import Change
-from hexameron.web.choices import Json, listed
-from hexameron.web.kept import kept_of
-from hexameron.web.naming import line_with_names, names, reader_with_names
+from hexameron.web.choices import Json, list_choices
+from hexameron.web.kept import cache_of
+from hexameron.web.naming import distinct_names, line_with_names, reader_with_names
 from hexameron.web.perspective import Perspective
-from hexameron.web.templates import page_words, render, rendered
+from hexameron.web.templates import page_words, render, render_template
 
 LOG_LINES = 150
 DRAWN = 120  # boards and action lists cached per table
 
 
-class Event(TypedDict, total=False):
+class StreamEvent(TypedDict, total=False):
     """The data of one event of the stream: only what changed."""
 
     sequence: int
@@ -41,7 +41,7 @@ class Event(TypedDict, total=False):
     text: str
 
 
-def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
+def snapshot(table: Table, perspective: Perspective, language: str) -> StreamEvent:
     """Return all changing parts as they are now."""
     now = table.sequence
     event = with_board(table, perspective, language, now)
@@ -49,30 +49,30 @@ def snapshot(table: Table, perspective: Perspective, language: str) -> Event:
         "log": log_lines(table, perspective.seat, language, max(0, now - LOG_LINES), now),
         **around(table, perspective, language),
     }
-    event["actions"] = actions(table, perspective, language)
+    event["actions"] = list_actions(table, perspective, language)
     event["motions"] = motions(table, perspective.seat, now)
     return event
 
 
-def without_parts(event: Event) -> Event:
+def without_parts(event: StreamEvent) -> StreamEvent:
     """Return the event without the parts that the page already contains."""
     return {**event, "fragments": {}}
 
 
-def step(
+def step_changes(
     table: Table, perspective: Perspective, language: str, number: int, before: int | None
-) -> Event:
+) -> StreamEvent:
     """Return the changes of one step, for a reader who saw the board from seat `before`."""
     at = number + 1
-    event = moment(table, perspective, language, at)
-    changed = changed_by(table, before, perspective.seat, language, number, perspective.tall)
+    event = headline_at(table, perspective, language, at)
+    changed = board_changes(table, before, perspective.seat, language, number, perspective.tall)
     if changed is not None:
         event["changes"] = changed
     else:
         event["fragments"]["board"] = str(
-            drawn(table, perspective.seat, language, at, perspective.tall)
+            draw_board(table, perspective.seat, language, at, perspective.tall)
         )
-    ended = at == table.sequence and table.is_over and table.game.offers("meant")
+    ended = at == table.sequence and table.is_over and table.game.offers("intent")
     # Earlier lines are now struck out, or show the bots' intentions.
     if ended or table.match.steps[number].kind == "undo":
         event["fragments"]["log"] = log_lines(
@@ -81,35 +81,35 @@ def step(
     else:
         event["append"] = {"log": log_lines(table, perspective.seat, language, number, at)}
     event["kind"] = table.match.steps[number].kind
-    event["say"] = worded(
+    event["say"] = line_text(
         table, line_with_names(table, number, perspective.seat, language), language
     )
     event["motions"] = motions(table, perspective.seat, at)
     if at == table.sequence:
         event["fragments"] |= around(table, perspective, language)
-        event["actions"] = actions(table, perspective, language)
+        event["actions"] = list_actions(table, perspective, language)
     return event
 
 
-def about_table(table: Table, perspective: Perspective, language: str) -> Event:
+def about_table(table: Table, perspective: Perspective, language: str) -> StreamEvent:
     """Return the changes without a step: the players present and their requests."""
     return {
         "sequence": table.sequence,
         "fragments": around(table, perspective, language),
-        "actions": actions(table, perspective, language),
+        "actions": list_actions(table, perspective, language),
     }
 
 
-def with_board(table: Table, perspective: Perspective, language: str, at: int) -> Event:
+def with_board(table: Table, perspective: Perspective, language: str, at: int) -> StreamEvent:
     """Return the board and the headline after `at` steps."""
-    event = moment(table, perspective, language, at)
+    event = headline_at(table, perspective, language, at)
     event["fragments"]["board"] = str(
-        drawn(table, perspective.seat, language, at, perspective.tall)
+        draw_board(table, perspective.seat, language, at, perspective.tall)
     )
     return event
 
 
-def moment(table: Table, perspective: Perspective, language: str, at: int) -> Event:
+def headline_at(table: Table, perspective: Perspective, language: str, at: int) -> StreamEvent:
     """Return the headline after `at` steps, and whether it is the reader's turn."""
     acting = int(view_position(table, at).to_act)
     return {
@@ -145,22 +145,24 @@ def eye(table: Table, seat: int | None, tall: bool) -> int | None:
     return seat if tall or table.game.about.hidden else None
 
 
-def drawn(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> Part:
+def draw_board(table: Table, seat: int | None, language: str, at: int, tall: bool = False) -> Part:
     """Return the board after `at` steps.
 
     A position never changes, so each recent one is drawn only once.
     """
     seat = eye(table, seat, tall)
     key = ("board", id(table.match), at, seat, language, tall)
-    if key not in kept_of(table).drawn:
-        if len(kept_of(table).drawn) > DRAWN:
-            kept_of(table).drawn.clear()
-        kept_of(table).drawn[key] = table.game.people["svg"](table.reader(seat, language, at), tall)
-    board: Part = kept_of(table).drawn[key]
+    if key not in cache_of(table).drawn:
+        if len(cache_of(table).drawn) > DRAWN:
+            cache_of(table).drawn.clear()
+        cache_of(table).drawn[key] = table.game.people["svg"](
+            table.reader(seat, language, at), tall
+        )
+    board: Part = cache_of(table).drawn[key]
     return board
 
 
-def changed_by(
+def board_changes(
     table: Table, before: int | None, seat: int | None, language: str, number: int, tall: bool
 ) -> list[Change] | None:
     """Return the changes of a step on the board, for a reader who saw it from seat `before`.
@@ -177,12 +179,12 @@ def changed_by(
         tall,
     )
     old, new = (
-        drawn(table, before, language, number, tall),
-        drawn(table, seat, language, number + 1, tall),
+        draw_board(table, before, language, number, tall),
+        draw_board(table, seat, language, number + 1, tall),
     )
-    if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = changes.changes(old, new)
-    found: list[Change] | None = kept_of(table).drawn[key]
+    if key not in cache_of(table).drawn:
+        cache_of(table).drawn[key] = changes.changes(old, new)
+    found: list[Change] | None = cache_of(table).drawn[key]
     return found
 
 
@@ -195,7 +197,7 @@ def headline(table: Table, perspective: Perspective, language: str, at: int) -> 
         reader_with_names(table, perspective.seat, language, at),
         int(view_position(table, at).to_act),
     )
-    return rendered(
+    return render_template(
         "parts/headline.html", language, sentence=reader.headline(), acting=acting,
         colour=reader.seat_colour(acting) if acting >= 0 else "",
         yours=is_yours(table, perspective, acting, at), over=acting == OVER, won=acting == OVER and has_won(table, perspective, at),
@@ -220,11 +222,11 @@ def brief(table: Table, perspective: Perspective, language: str, at: int) -> str
         int(view_position(table, at).to_act),
     )
     over, part = acting == OVER, "parts/brief.html"
-    older = OLDER.said(language) if table.match.is_of_older_layout else ""
+    older = OLDER.translate(language) if table.match.is_of_older_layout else ""
     marks = {"practice": table.match.header.practice, "older": older}
     if not over:
         outlook = tuple(reader.outlook()) if acting >= 0 else ()
-        return rendered(
+        return render_template(
             part, language, over=over, outlook=outlook, mine=(), scores=None, summary=None, **marks
         )
     mine = [reader.seat_name(seat) for seat in perspective.held]
@@ -235,15 +237,15 @@ def brief(table: Table, perspective: Perspective, language: str, at: int) -> str
 def summary(table: Table, language: str) -> list[list[str]] | None:
     """Return the finished match in figures, or None if the game has no such summary."""
     key = ("summary", id(table.match), table.sequence, language)
-    if key not in kept_of(table).drawn:
+    if key not in cache_of(table).drawn:
         steps, positions = table.match.steps, table.match.positions
         played = [
             (positions[n], steps[n].action)
             for n in table.match.in_force()
             if steps[n].kind in ("act", "chance")
         ]
-        kept_of(table).drawn[key] = reader_with_names(table, None, language).review.summary(played)
-    rows: list[list[str]] | None = kept_of(table).drawn[key]
+        cache_of(table).drawn[key] = reader_with_names(table, None, language).review.summary(played)
+    rows: list[list[str]] | None = cache_of(table).drawn[key]
     return rows
 
 
@@ -251,18 +253,18 @@ def around(table: Table, perspective: Perspective, language: str) -> dict[str, s
     """Render the parts around the board: seats, notices and tools."""
     seat = acting_seat(table, perspective)
     reader = table.reader(perspective.seat, language)
-    known, about, asked = names(table, language), table.game.about, table.takeback.request
+    known, about, asked = distinct_names(table, language), table.game.about, table.takeback.request
     may_undo = seat is not None and table.takeback.is_possible(seat)
     return {
-        "seats": players.seats(table, perspective, reader),
-        "notices": rendered(
+        "seats": players.list_players(table, perspective, reader),
+        "notices": render_template(
             "parts/notices.html", language, slug=about.slug, id=table.id, names=tuple(known), held=tuple(perspective.held),
             woken=woken(table, seat, language), asked=asked.seat if asked else None, over=table.is_over,
             is_hidden=about.hidden,
             open=tuple((number, reader.seat_name(number)) for number, each in enumerate(table.seats) if each.kind == "open"),
             begins_in_silence=about.is_silent and not table.sequence, rematch=table.seating.settings.rematch,
         ),
-        "tools": rendered(
+        "tools": render_template(
             "parts/tools.html", language, slug=about.slug, id=table.id, is_held=bool(perspective.held), over=table.is_over,
             seat=seat, is_asked=table.to_act == seat, may_undo=may_undo, has_notes=seat is not None and bool(reader.notes()),
             flow=flow_for(table, seat, language),
@@ -303,7 +305,7 @@ def acting_seat(table: Table, perspective: Perspective) -> int | None:
     return perspective.held[0] if perspective.held and not table.game.about.hidden else None
 
 
-def actions(table: Table, perspective: Perspective, language: str) -> Json:
+def list_actions(table: Table, perspective: Perspective, language: str) -> Json:
     """Return the reader's legal actions, each with the touches that lead to it and its words."""
     if (
         perspective.seat is None
@@ -312,9 +314,11 @@ def actions(table: Table, perspective: Perspective, language: str) -> Json:
     ):
         return {"list": [], "labels": {}, "plans": {}}
     key = ("actions", id(table.match), table.sequence, perspective.seat, language)
-    if key not in kept_of(table).drawn:
-        kept_of(table).drawn[key] = listed(table.reader(perspective.seat, language), table.legal())
-    return dict(kept_of(table).drawn[key])
+    if key not in cache_of(table).drawn:
+        cache_of(table).drawn[key] = list_choices(
+            table.reader(perspective.seat, language), table.legal()
+        )
+    return dict(cache_of(table).drawn[key])
 
 
 def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
@@ -322,12 +326,12 @@ def motions(table: Table, seat: int | None, at: int) -> list[Motion]:
     if at == 0 or table.match.steps[at - 1].kind == "undo":
         return []
     key = ("motions", id(table.match), at, eye(table, seat, False))
-    if key not in kept_of(table).drawn:
-        events = project(table.match.happened(at - 1), seat)
-        kept_of(table).drawn[key] = motions_of(
+    if key not in cache_of(table).drawn:
+        events = project(table.match.collect_events(at - 1), seat)
+        cache_of(table).drawn[key] = motions_of(
             table.reader(seat, "en", at - 1), events, table.view(seat, at)
         )
-    found: list[Motion] = kept_of(table).drawn[key]
+    found: list[Motion] = cache_of(table).drawn[key]
     return found
 
 
@@ -335,24 +339,27 @@ def log_lines(table: Table, seat: int | None, language: str, first: int, last: i
     kept = set(table.match.in_force())
     lines = [line_with_names(table, number, seat, language) for number in range(first, last)]
     rows = tuple(
-        (line, worded(table, line, language), line.number in kept or line.kind == "undo")
+        (line, line_text(table, line, language), line.number in kept or line.kind == "undo")
         for line in lines
     )
-    return (rendered if len(rows) == 1 else render)(
+    return (render_template if len(rows) == 1 else render)(
         "parts/log.html", language, rows=rows, id=table.id
     )
 
 
-def worded(table: Table, line: Line, language: str) -> str:
+def line_text(table: Table, line: LogLine, language: str) -> str:
     """Return the text of a log line. Steps of the table itself are worded by the page."""
     t = page_words(language)
     if line.kind == "leave":
         return " ".join(
             filter(
                 None,
-                [t("{who} leaves the table.", who=names(table, language)[line.seat]), line.text],
+                [
+                    t("{who} leaves the table.", who=distinct_names(table, language)[line.seat]),
+                    line.text,
+                ],
             )
         )
     if line.kind == "undo":
-        return t("{who} takes a step back.", who=names(table, language)[line.seat])
+        return t("{who} takes a step back.", who=distinct_names(table, language)[line.seat])
     return line.text

@@ -14,12 +14,12 @@ from markdown_it import MarkdownIt
 from markupsafe import escape
 
 from hexameron.core.errors import Refused
-from hexameron.core.guide import Pictured, guide_file, pictured
+from hexameron.core.guide import Pictured, guide_file, read_picture
 from hexameron.core.numbers import whole_number
 from hexameron.table.refusals import Unknown
-from hexameron.web.site import Given, Site, game_folder, said
-from hexameron.web.templates import framed, in_html, page_words
-from hexameron.web.visitors import Asked, Visitor
+from hexameron.web.site import Given, Site, folder_of_game, game_translator
+from hexameron.web.templates import in_html, page_words, wrap_tables
+from hexameron.web.visitors import AnyRequest, Visitor
 
 PathText = FromPath[str]
 HEADING = re.compile(r"<h([1-4])>(.*?)(?: \{#([a-z-]+)\})?</h\1>")
@@ -40,7 +40,7 @@ class Guide:
 
 
 def guide_of(slug: str, language: str) -> Guide | None:
-    folder = game_folder(slug)
+    folder = folder_of_game(slug)
     found = guide_file(folder, language) if folder else None
     return read_guide(slug, found, language) if found else None
 
@@ -52,12 +52,14 @@ def read_guide(slug: str, path: Path, language: str) -> Guide:
     def draw(
         renderer: object, tokens: list[object], index: int, options: object, env: object
     ) -> str:
-        pictures.append(pictured(str(tokens[index].content)))  # type: ignore[attr-defined]
+        pictures.append(read_picture(str(tokens[index].content)))  # type: ignore[attr-defined]
         return figure(slug, pictures[-1], len(pictures) - 1, language)
 
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("fence", draw)
-    html = linked(slug, named(framed(str(markdown.render(path.read_text(encoding="utf-8"))))))
+    html = link_rules(
+        slug, add_heading_ids(wrap_tables(str(markdown.render(path.read_text(encoding="utf-8")))))
+    )
     return Guide(html, tuple(pictures))
 
 
@@ -69,7 +71,7 @@ def figure(slug: str, picture: Pictured, number: int, language: str) -> str:
     )
 
 
-def named(html: str) -> str:
+def add_heading_ids(html: str) -> str:
     """Add ids to headings, so that links can lead to them."""
     return HEADING.sub(
         lambda found: (
@@ -79,14 +81,14 @@ def named(html: str) -> str:
     )
 
 
-def linked(slug: str, html: str) -> str:
+def link_rules(slug: str, html: str) -> str:
     """Turn the numbers of rules into links to the reference, except inside tags."""
     parts = re.split(r"(<[^>]*>)", html)
     link = rf'<a class="rule" href="/rules/{slug}/full#\1">\1</a>'
     return "".join(part if part.startswith("<") else NUMBER.sub(link, part) for part in parts)
 
 
-def anchored(html: str) -> str:
+def add_rule_ids(html: str) -> str:
     """Add an id to each rule of the reference, so that links can lead to it.
 
     It is set where the rule's number first begins a bold text or a table cell.
@@ -105,7 +107,7 @@ def anchored(html: str) -> str:
 
 @get("/rules/{slug:str}")
 async def rules(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     about, guide = site.loading.about(slug), guide_of(slug, visitor.language)
     body = guide.html if guide else reference(slug)
@@ -116,13 +118,13 @@ async def rules(
         about=about,
         body=body,
         is_guide=guide is not None,
-        said=said(visitor),
+        said=game_translator(visitor),
     )
 
 
 @get("/rules/{slug:str}/full")
 async def full(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     about = site.loading.about(slug)
     return site.page(
@@ -132,15 +134,17 @@ async def full(
         about=about,
         body=reference(slug),
         is_guide=False,
-        said=said(visitor),
+        said=game_translator(visitor),
     )
 
 
 @lru_cache(maxsize=8)
 def reference(slug: str) -> str:
-    folder = game_folder(slug)
+    folder = folder_of_game(slug)
     path = folder / "RULES.md" if folder else None
-    return anchored(in_html(path.read_text(encoding="utf-8"))) if path and path.is_file() else ""
+    return (
+        add_rule_ids(in_html(path.read_text(encoding="utf-8"))) if path and path.is_file() else ""
+    )
 
 
 @get("/rules/{slug:str}/card")
@@ -152,7 +156,7 @@ async def card(site: Given[Site], visitor: Given[Visitor], slug: PathText) -> di
 
 
 @get("/rules/{slug:str}/picture/{file:str}")
-async def picture(
+async def serve_picture(
     site: Given[Site], visitor: Given[Visitor], slug: PathText, file: PathText
 ) -> Response[str]:
     site.loading.about(slug)  # check the slug before it is used as a folder's name
@@ -171,4 +175,4 @@ async def picture(
     )
 
 
-GUIDES = Router("/", route_handlers=[rules, full, card, picture])
+GUIDES = Router("/", route_handlers=[rules, full, card, serve_picture])

@@ -43,7 +43,7 @@ class Headers(ASGIMiddleware):
 
         answered = False
 
-        async def guarded(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             nonlocal answered
             answered = True
             if message["type"] == "http.response.start":
@@ -52,13 +52,13 @@ class Headers(ASGIMiddleware):
                     headers.setdefault(name, value)
             await send(message)
 
-        if name_of(scope) not in self.hosts:
+        if host_of(scope) not in self.hosts:
             # A page of another site could read our answers through a host name that points here.
             raise HTTPException(status_code=421)
-        await next_app(scope, patient, guarded)
+        await next_app(scope, patient, send_guarded)
 
 
-def name_of(scope: Any) -> str:
+def host_of(scope: Any) -> str:
     """Return the host that a request was sent to, without its port."""
     host = (
         next((value for key, value in scope["headers"] if key == b"host"), b"")

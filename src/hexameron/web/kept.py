@@ -11,43 +11,43 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from hexameron.table.table import Table
-from hexameron.table.telling import Line
+from hexameron.table.telling import LogLine
 
 # Log lines cached per table, more in longer matches: to word a line takes as long as two views.
 LINES = 1000
 
 
 @dataclass
-class Kept:
+class RenderCache:
     # Boards and action lists of recent positions, which never change.
     drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
     # Events of the stream, until the next change.
     rendered: dict[tuple[object, ...], Any] = field(default_factory=dict)
     # Log lines by step and reader.
-    lines: dict[tuple[object, ...], Line] = field(default_factory=dict)
+    lines: dict[tuple[object, ...], LogLine] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)  # of the seats, by language
     revision: int = -1
 
 
-_kept: WeakKeyDictionary[Table, Kept] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[Table, RenderCache] = WeakKeyDictionary()
 
 
-def kept_of(table: Table) -> Kept:
+def cache_of(table: Table) -> RenderCache:
     found = _kept.get(table)
     if found is None:
-        found = _kept[table] = Kept()
+        found = _kept[table] = RenderCache()
     if found.revision != table.news.revision:
         found.revision = table.news.revision
         found.rendered.clear()
     return found
 
 
-def line_of(table: Table, key: tuple[Any, ...], tell: Callable[[], Line]) -> Line:
+def line_of(table: Table, key: tuple[Any, ...], tell: Callable[[], LogLine]) -> LogLine:
     """Return a log line, cached by `key`.
 
     A step does not change, but more of it may be shown once the match is over: `key` must say so.
     """
-    lines = kept_of(table).lines
+    lines = cache_of(table).lines
     found = lines.get(key)
     if found is None:
         if len(lines) >= max(LINES, 2 * table.sequence):

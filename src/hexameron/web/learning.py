@@ -12,14 +12,14 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
 from hexameron.core.edition import POSITION_LENGTH, Edition
-from hexameron.core.lesson import KINDS, Course, Step, Verdict, lessons_of
+from hexameron.core.lesson import KINDS, Course, LessonStep, Verdict, lessons_of
 from hexameron.table.refusals import Unknown, Unusable
 from hexameron.web import trying
-from hexameron.web.choices import EXPLAINED, Json, listed
-from hexameron.web.site import Given, Site, address_of, said
+from hexameron.web.choices import EXPLAINED, Json, list_choices
+from hexameron.web.site import Given, Site, address_of, game_translator
 from hexameron.web.tables import body_of
 from hexameron.web.templates import in_html
-from hexameron.web.visitors import Asked, Visitor
+from hexameron.web.visitors import AnyRequest, Visitor
 
 PathText = FromPath[str]
 
@@ -48,7 +48,7 @@ def number_in(sent: Json, name: str, most: int) -> int:
 
 @get("/learn/{slug:str}")
 async def contents(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     """Show the lessons and puzzles of a game, easiest first."""
     about = site.loading.about(slug)
@@ -57,18 +57,20 @@ async def contents(
         kind: [(c.lesson, c.words(visitor.language)) for c in found if c.lesson.kind == kind]
         for kind in KINDS
     }
-    return site.page(request, visitor, "learn.html", about=about, kinds=kinds, said=said(visitor))
+    return site.page(
+        request, visitor, "learn.html", about=about, kinds=kinds, said=game_translator(visitor)
+    )
 
 
 @get("/learn/{slug:str}/{name:str}")
 async def lesson_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
 ) -> Response[str]:
     course, about = course_of(site, slug, name), site.loading.about(slug)
     names = list(courses(site.loading.game(slug).standard))
     following = names[names.index(name) + 1] if name != names[-1] else ""
     return site.page(
-        request, visitor, "lesson.html", about=about, lesson=course.lesson, words=course.words(visitor.language), said=said(visitor),
+        request, visitor, "lesson.html", about=about, lesson=course.lesson, words=course.words(visitor.language), said=game_translator(visitor),
         following=following, first=screen(course, 0, visitor),
     )  # fmt: skip
 
@@ -100,13 +102,13 @@ def screen(course: Course, number: int, visitor: Visitor) -> Json:
         "answers": [t(answer.say) for answer in step.answers],
         "board": reader.svg(visitor.tall),
         "headline": reader.headline(),
-        "actions": listed(reader, course.legal(number)),
+        "actions": list_choices(reader, course.legal(number)),
         "position": course.edition.write(course.states[number]),
         "seat": lesson.seat,
     }
 
 
-def asks(step: Step) -> str:
+def asks(step: LessonStep) -> str:
     """Return the input that the step needs: `move`, `answer`, `watch`, or empty for none."""
     return (
         "move"
@@ -123,7 +125,7 @@ NOTHING: Json = {"list": [], "labels": {}, "plans": {}}
 
 
 @get("/learn/{slug:str}/{name:str}/step/{number:int}")
-async def step(
+async def show_step(
     site: Given[Site],
     visitor: Given[Visitor],
     slug: PathText,
@@ -137,29 +139,29 @@ async def step(
 
 
 @post("/learn/{slug:str}/{name:str}/tried", status_code=200)
-async def tried(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
+async def try_step(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText, name: PathText
 ) -> Json:
     """Judge the learner's move or answer."""
     course, sent = course_of(site, slug, name), await body_of(request)
     number = number_in(sent, "number", len(course.lesson.step))
     asked = asks(course.lesson.step[number])
     if asked == "answer":
-        verdict = course.answered(
+        verdict = course.try_answer(
             number,
             number_in(sent, "answer", len(course.lesson.step[number].answers)),
             visitor.language,
         )
     elif asked == "watch":
-        verdict = course.watched(number, visitor.language)
+        verdict = course.watch_steps(number, visitor.language)
     else:
-        verdict = course.tried(
+        verdict = course.try_move(
             number, number_in(sent, "action", course.edition.game.actions), visitor.language
         )
-    return judged(course, number, verdict, visitor)
+    return describe_verdict(course, number, verdict, visitor)
 
 
-def judged(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> Json:
+def describe_verdict(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> Json:
     frames = [
         trying.draw(course.edition, frame, course.lesson.seat, visitor.language, visitor.tall)
         for frame in verdict.frames
@@ -177,18 +179,20 @@ def judged(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> J
 
 @get("/try/{slug:str}")
 async def try_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     """Show a position on which actions can be tried, for all seats in turn."""
     about, text = site.loading.about(slug), str(request.query_params.get("position", ""))
-    first = await tried_out(
-        request, site, trying.begin, about.slug, text, visitor.language, visitor.tall
+    first = await run_in_worker(
+        request, site, trying.show_start, about.slug, text, visitor.language, visitor.tall
     )
-    return site.page(request, visitor, "try.html", about=about, said=said(visitor), first=first)
+    return site.page(
+        request, visitor, "try.html", about=about, said=game_translator(visitor), first=first
+    )
 
 
-async def tried_out(
-    request: Asked, site: Site, function: Callable[..., Json], slug: str, *arguments: object
+async def run_in_worker(
+    request: AnyRequest, site: Site, function: Callable[..., Json], slug: str, *arguments: object
 ) -> Json:
     """Run a function of `web/trying.py` in a worker."""
     site.loading.about(slug)
@@ -196,28 +200,37 @@ async def tried_out(
 
 
 @post("/try/{slug:str}/show", status_code=200)
-async def show(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
+async def try_position(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Json:
     sent = await body_of(request)
-    return await tried_out(
-        request, site, trying.show, slug, position_in(sent), visitor.language, visitor.tall
+    return await run_in_worker(
+        request, site, trying.show_position, slug, position_in(sent), visitor.language, visitor.tall
     )
 
 
 @post("/try/{slug:str}/play", status_code=200)
 async def try_action(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
     """Play an action in the position that the page sends, and the chance outcomes that follow."""
     sent = await body_of(request)
     action = number_in(sent, "action", site.loading.game(slug).actions)
-    return await tried_out(
-        request, site, trying.play, slug, position_in(sent), action, visitor.language, visitor.tall
+    return await run_in_worker(
+        request,
+        site,
+        trying.play_step,
+        slug,
+        position_in(sent),
+        action,
+        visitor.language,
+        visitor.tall,
     )
 
 
 @post("/try/{slug:str}/explain", status_code=200)
-async def explain(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+async def explain_actions(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
     """Describe the effects of some legal actions."""
     sent = await body_of(request)
@@ -227,30 +240,32 @@ async def explain(
         if isinstance(asked, list)
         else []
     )
-    return await tried_out(
-        request, site, trying.explain, slug, position_in(sent), wanted, visitor.language
+    return await run_in_worker(
+        request, site, trying.explain_each, slug, position_in(sent), wanted, visitor.language
     )
 
 
 @post("/try/{slug:str}/why", status_code=200)
-async def why(request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText) -> Json:
+async def explain_refusal(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
+) -> Json:
     """Explain why something that was touched is not possible now."""
     sent = await body_of(request)
     asked = sent.get("touches")
     touched = [str(touch)[:60] for touch in asked[:8]] if isinstance(asked, list) else []
-    return await tried_out(
-        request, site, trying.why, slug, position_in(sent), touched, visitor.language
+    return await run_in_worker(
+        request, site, trying.explain_impossible, slug, position_in(sent), touched, visitor.language
     )
 
 
 @post("/try/{slug:str}/closeup", status_code=200)
-async def closeup(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+async def describe_piece(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
     sent = await body_of(request)
     seat = number_in(sent, "seat", site.loading.about(slug).seats[1])
     piece = str(sent.get("piece", ""))[:60]
-    return await tried_out(
+    return await run_in_worker(
         request, site, trying.look, slug, position_in(sent), seat, piece, visitor.language
     )
 
@@ -264,13 +279,13 @@ LEARNING = Router(
     route_handlers=[
         contents,
         lesson_page,
-        step,
-        tried,
+        show_step,
+        try_step,
         try_page,
-        show,
+        try_position,
         try_action,
-        explain,
-        why,
-        closeup,
+        explain_actions,
+        explain_refusal,
+        describe_piece,
     ],
 )

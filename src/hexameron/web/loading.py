@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from hexameron.core.about import About
-from hexameron.core.decks import Decks
+from hexameron.core.decks import DeckRules
 from hexameron.core.errors import UnknownGame
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Game
+    from hexameron.core.game import Ruleset
 
 
 class Loading:
-    def __init__(self, catalogue: Mapping[str, About], load: Callable[[str], Game]) -> None:
+    def __init__(self, catalogue: Mapping[str, About], load: Callable[[str], Ruleset]) -> None:
         self.catalogue, self._load = catalogue, load
 
     def start(self) -> None:
@@ -38,20 +38,22 @@ class Loading:
             )
         return self.catalogue[slug]
 
-    def game(self, slug: str) -> Game:
+    def game(self, slug: str) -> Ruleset:
         self.about(slug)
         return self._load(slug)
 
-    def decks(self, slug: str) -> Decks | None:
+    def decks(self, slug: str) -> DeckRules | None:
         """Return the game's decks, or None if players do not bring decks."""
-        decks: Decks | None = self.game(slug).standard.decks if self.about(slug).has_decks else None
+        decks: DeckRules | None = (
+            self.game(slug).standard.decks if self.about(slug).has_decks else None
+        )
         return decks
 
-    def printed(self, slug: str, card: str, language: str) -> str:
+    def draw_card(self, slug: str, card: str, language: str) -> str:
         """Return the picture of a card, or an empty text if the game has none."""
         game = self.game(slug)
         return (
-            str(game.people["printed"](game.standard.values, card, language))
-            if game.offers("printed")
+            str(game.people["draw_card"](game.standard.values, card, language))
+            if game.offers("draw_card")
             else ""
         )

@@ -9,11 +9,11 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from hexameron.table.refusals import Unknown
 from hexameron.table.thinkers import Thinkers
 from hexameron.web.site import Given, Site
-from hexameron.web.visitors import Asked
+from hexameron.web.visitors import AnyRequest
 
 
 @get("/metrics", opt={"free": True}, include_in_schema=False)
-async def metrics(request: Asked, site: Given[Site]) -> Response[bytes]:
+async def metrics(request: AnyRequest, site: Given[Site]) -> Response[bytes]:
     near = request.client is not None and request.client.host in ("127.0.0.1", "::1")
     if not near or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
         raise Unknown("There is no such page.")  # through a proxy every client would appear local

@@ -9,7 +9,7 @@ import msgspec
 from litestar.exceptions import HTTPException, SerializationException
 
 from hexameron.core.language import Words
-from hexameron.web.visitors import Asked
+from hexameron.web.visitors import AnyRequest
 
 JSON_KINDS = {
     "str": "text", "int": "a whole number", "float": "a number", "bool": "true or false", "array": "a list", "object": "an object",
@@ -20,7 +20,7 @@ NO_BODY = "'data'"  # the framework's message for an empty body
 LONGEST = 60  # characters shown of a field name from the request
 
 
-def reason(request: Asked, error: HTTPException, t: Words) -> str | None:
+def reason(request: AnyRequest, error: HTTPException, t: Words) -> str | None:
     """Return a sentence on what is wrong with the body, or None if it is not to blame."""
     if isinstance(error.__cause__, SerializationException):
         return t("This is no JSON.")
@@ -28,10 +28,10 @@ def reason(request: Asked, error: HTTPException, t: Words) -> str | None:
     if not isinstance(blamed, dict) or blamed.get("source") != "body":
         return None
     place, message = str(blamed.get("key", "")), str(blamed.get("message", ""))
-    return _worded(t, "" if place == "data" else place, message, _fields(request, place))
+    return _explain(t, "" if place == "data" else place, message, _fields(request, place))
 
 
-def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str | None:
+def _explain(t: Words, place: str, message: str, allowed: list[str]) -> str | None:
     named = [each[:LONGEST] for each in re.findall(r"`([^`]*)`", message)]
     inside = f"{place}.{named[0]}" if place and named else "".join(named[:1])
     if message.startswith("Object contains unknown field"):
@@ -53,7 +53,7 @@ def _worded(t: Words, place: str, message: str, allowed: list[str]) -> str | Non
     return t("This is no JSON.") if message == NO_BODY else None
 
 
-def _fields(request: Asked, place: str) -> list[str]:
+def _fields(request: AnyRequest, place: str) -> list[str]:
     """Return the fields of the object at this place. `seats[1]` is an element of a list."""
     field = request.route_handler.parsed_data_field
     kind: object = field.annotation if field else None

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from hexameron.core.reader import Reader
 from hexameron.table import telling
 from hexameron.table.table import Table
-from hexameron.table.telling import Line
-from hexameron.web.kept import kept_of, line_of
+from hexameron.table.telling import LogLine
+from hexameron.web.kept import cache_of, line_of
 
 FEW = 20  # lines that are worded without a thread
 
 
-def names(table: Table, language: str) -> list[str]:
+def distinct_names(table: Table, language: str) -> list[str]:
     """Return a different name for each seat.
 
     Bots are named by their seat, because several of one level may play at a table.
@@ -32,7 +32,7 @@ def names(table: Table, language: str) -> list[str]:
 
 
 def usual_names(table: Table, language: str) -> list[str]:
-    known = kept_of(table).names
+    known = cache_of(table).names
     if language not in known:
         reader = table.reader(None, language)
         known[language] = [reader.seat_name(seat) for seat in range(len(table.seats))]
@@ -48,36 +48,36 @@ def reader_with_names(
         table.view(seat, at),
         language,
         table.match.header.colours,
-        tuple(names(table, language)),
+        tuple(distinct_names(table, language)),
     )
 
 
-def line_with_names(table: Table, number: int, seat: int | None, language: str) -> Line:
+def line_with_names(table: Table, number: int, seat: int | None, language: str) -> LogLine:
     """Return a log line with the players' names."""
-    key = (number, seat, language, table.is_over, *names(table, language))
+    key = (number, seat, language, table.is_over, *distinct_names(table, language))
     return line_of(
         table,
         key,
-        lambda: telling.line(
+        lambda: telling.line_of_step(
             table, number, seat, language, reader_with_names(table, seat, language, number)
         ),
     )
 
 
-def plain_line(table: Table, number: int, seat: int | None, language: str) -> Line:
+def plain_line(table: Table, number: int, seat: int | None, language: str) -> LogLine:
     """Return a log line with the seats' own names, for programs."""
     return line_of(
         table,
         (number, seat, language, table.is_over),
-        lambda: telling.line(table, number, seat, language),
+        lambda: telling.line_of_step(table, number, seat, language),
     )
 
 
-async def recall(table: Table, first: int, tell: Callable[[int], Line]) -> None:
+async def recall(table: Table, first: int, tell: Callable[[int], LogLine]) -> None:
     """Fill the cache of log lines from step `first`, in a thread if many lines are not cached yet.
 
     A long match must not block the event loop for other visitors.
     """
-    unknown = table.sequence - first - len(kept_of(table).lines)
+    unknown = table.sequence - first - len(cache_of(table).lines)
     if unknown > FEW:
         await asyncio.to_thread(lambda: [tell(number) for number in range(first, table.sequence)])

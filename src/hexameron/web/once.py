@@ -25,7 +25,7 @@ from hexameron.store import Conflict, Unavailable
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import NotNow, Reused, Unusable
 from hexameron.web.site import Site, is_form, site_of
-from hexameron.web.visitors import Asked
+from hexameron.web.visitors import AnyRequest
 
 HEADER = "idempotency-key"
 # Minimum length of a key that is the request's only protection: shorter keys could be guessed.
@@ -33,7 +33,7 @@ GUESSABLE = 16
 LARGEST = 20_000  # bytes of a stored answer; larger ones are pages that change nothing
 
 
-class Answer(msgspec.Struct, frozen=True):
+class BufferedResponse(msgspec.Struct, frozen=True):
     status: int
     headers: list[tuple[str, str]]
     body: bytes
@@ -50,7 +50,7 @@ class Answer(msgspec.Struct, frozen=True):
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
-class Once(ASGIMiddleware):
+class Idempotency(ASGIMiddleware):
     def __init__(self) -> None:
         self._going: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -61,9 +61,9 @@ class Once(ASGIMiddleware):
             or scope["route_handler"].opt.get("own_key")
         ):
             return await next_app(scope, receive, send)
-        request: Asked = Request(scope, receive)
+        request: AnyRequest = Request(scope, receive)
         site = site_of(request)
-        name = await name_of(request, site)
+        name = await name_request(request, site)
         if not name:
             return await next_app(scope, receive, send)
         scope["state"]["deed"] = name
@@ -76,8 +76,8 @@ class Once(ASGIMiddleware):
             await (await self._answer(request, site, name, next_app, receive)).send(send)
 
     async def _answer(
-        self, request: Asked, site: Site, name: str, next_app: ASGIApp, receive: Receive
-    ) -> Answer:
+        self, request: AnyRequest, site: Site, name: str, next_app: ASGIApp, receive: Receive
+    ) -> BufferedResponse:
         store = site.hall.store
         try:
             known = await store.requests.claim(name, await digest(request))
@@ -86,21 +86,21 @@ class Once(ASGIMiddleware):
                 "This key was used for another request; take a new one for each."
             ) from None
         if known:
-            return msgspec.json.decode(known, type=Answer)
-        heard = Heard()
+            return msgspec.json.decode(known, type=BufferedResponse)
+        heard = ResponseRecorder()
         await next_app(request.scope, receive, heard)
         answer = heard.answer()
         # If the answer cannot be stored, a repeated request is still recognised by its name.
         with suppress(Unavailable):
             # A refusal changed nothing: the key may be used again, also with other content.
             if answer.is_refusal and not is_final(request):
-                await store.requests.answered(name, "")
+                await store.requests.save_answer(name, "")
             elif answer.status < 500 and len(answer.body) <= LARGEST:
-                await store.requests.answered(name, msgspec.json.encode(answer).decode())
+                await store.requests.save_answer(name, msgspec.json.encode(answer).decode())
         return answer
 
 
-def is_final(request: Asked) -> bool:
+def is_final(request: AnyRequest) -> bool:
     """Return whether a match refused the request in its position at that time.
 
     Such a refusal is stored: sent again after the match has continued, the request must not
@@ -111,7 +111,7 @@ def is_final(request: Asked) -> bool:
     )
 
 
-class Heard:
+class ResponseRecorder:
     """A recorder of an answer, which is stored before it is sent."""
 
     def __init__(self) -> None:
@@ -124,16 +124,16 @@ class Heard:
         elif message["type"] == "http.response.body":
             self._parts.append(message.get("body", b""))
 
-    def answer(self) -> Answer:
+    def answer(self) -> BufferedResponse:
         assert self._begun is not None and self._begun["type"] == "http.response.start"
         headers = [
             (name.decode("latin-1"), value.decode("latin-1"))
             for name, value in self._begun["headers"]
         ]
-        return Answer(self._begun["status"], headers, b"".join(self._parts))
+        return BufferedResponse(self._begun["status"], headers, b"".join(self._parts))
 
 
-async def name_of(request: Asked, site: Site) -> str:
+async def name_request(request: AnyRequest, site: Site) -> str:
     """Return a name for the request, derived from its key, its path and the visitor or token.
 
     Empty without a key, or for a new visitor, who cannot be recognised.
@@ -154,7 +154,7 @@ async def name_of(request: Asked, site: Site) -> str:
     return "" if visitor.is_new else site.tokens.name(visitor.id, request.url.path, key)
 
 
-async def key_of(request: Asked) -> str:
+async def key_of(request: AnyRequest) -> str:
     if HEADER in request.headers:
         return request.headers[HEADER]
     kind = request.content_type[0]
@@ -170,7 +170,7 @@ async def key_of(request: Asked) -> str:
     return ""
 
 
-async def digest(request: Asked) -> str:
+async def digest(request: AnyRequest) -> str:
     """Return a digest of the request's content, whatever its encoding."""
     if not is_form(request):
         return hashlib.sha256(await request.body()).hexdigest()

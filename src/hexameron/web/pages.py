@@ -12,11 +12,11 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from hexameron.core.about import About
-from hexameron.core.game import Game
+from hexameron.core.game import Ruleset
 from hexameron.core.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
-from hexameron.web.decks import choices, chosen_deck
+from hexameron.web.decks import choices, read_chosen_deck
 from hexameron.web.forms import (
     DEADLINES,
     FIELDS,
@@ -26,24 +26,32 @@ from hexameron.web.forms import (
     read_form,
     read_seats,
 )
-from hexameron.web.site import Given, Site, address_of, game_folder, host_of, safe_path, said
+from hexameron.web.site import (
+    Given,
+    Site,
+    address_of,
+    folder_of_game,
+    game_translator,
+    host_of,
+    safe_path,
+)
 from hexameron.web.templates import page_words
-from hexameron.web.visitors import THEMES, Asked, Visitor
+from hexameron.web.visitors import THEMES, AnyRequest, Visitor
 
 PathText = FromPath[str]
 
 
 @get("/")
-async def home(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
+async def home(request: AnyRequest, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     recent = [s for s in await site.hall.matches_of(visitor.id) if not s.is_over][:3]
     return site.page(
-        request, visitor, "home.html", games=quickest_first(site.loading.catalogue), said=said(visitor),
+        request, visitor, "home.html", games=quickest_first(site.loading.catalogue), said=game_translator(visitor),
         taught={slug for slug in site.loading.catalogue if is_taught(slug)}, recent=[(s, read_settings(s.settings)) for s in recent],
     )  # fmt: skip
 
 
 def is_taught(slug: str) -> bool:
-    folder = game_folder(slug)
+    folder = folder_of_game(slug)
     return folder is not None and (folder / "lessons").is_dir()
 
 
@@ -54,7 +62,11 @@ def quickest_first(catalogue: Mapping[str, About]) -> dict[str, About]:
 
 @post("/games/{slug:str}/quick")
 async def quick(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
+    request: AnyRequest,
+    site: Given[Site],
+    visitor: Given[Visitor],
+    deed: Given[str],
+    slug: PathText,
 ) -> Redirect:
     """Start a match against bots with the default options.
 
@@ -77,28 +89,32 @@ async def quick(
 
 
 @get("/games/{slug:str}")
-async def choose(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+async def setup_page(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     about = site.loading.about(slug)
     return site.page(
-        request, visitor, "choose.html", about=about, said=said(visitor), middle=about.middle_level,
+        request, visitor, "choose.html", about=about, said=game_translator(visitor), middle=about.middle_level,
         usual=max(2, about.seats[0]), fields=FIELDS, deadlines=DEADLINES, decks=await choices(site, about, visitor),
     )  # fmt: skip
 
 
 @post("/games/{slug:str}/begin")
-async def begin(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], deed: Given[str], slug: PathText
+async def start_match(
+    request: AnyRequest,
+    site: Given[Site],
+    visitor: Given[Visitor],
+    deed: Given[str],
+    slug: PathText,
 ) -> Redirect:
     about = site.loading.about(slug)
     form = await request.form()
-    visitor = visitor.named(str(form["name"])) if form.get("name") else visitor
+    visitor = visitor.rename(str(form["name"])) if form.get("name") else visitor
     asked = read_form(slug, form)
     seats, options = read_seats(about, asked.seats, visitor), about.read_options(asked.options)
     for seat, wish in zip(seats, asked.seats, strict=True):
         seat.brings = (
-            await chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
+            await read_chosen_deck(site, about, visitor, wish.deck) if seat.kind != "open" else ""
         )
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
@@ -120,8 +136,8 @@ async def begin(
 
 
 @get("/games/{slug:str}/picture.svg")
-async def picture(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], slug: PathText
+async def game_picture(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Response[str]:
     drawn = request.app.state.pictures
     language = visitor.language
@@ -134,7 +150,7 @@ async def picture(
     )
 
 
-def draw_picture(game: Game, language: str) -> str:
+def draw_picture(game: Ruleset, language: str) -> str:
     """Draw the board as a watcher sees it, in a recorded position from the middle of a match."""
     edition, recorded = game.standard, game.folder / "picture.txt"
     state = (
@@ -148,13 +164,13 @@ def draw_picture(game: Game, language: str) -> str:
 @get("/games/{slug:str}/board.css")
 async def board_css(site: Given[Site], slug: PathText) -> Response[str]:
     site.loading.about(slug)
-    path = (game_folder(slug) or Path()) / "board" / "board.css"
+    path = (folder_of_game(slug) or Path()) / "board" / "board.css"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     return Response(text, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 @get("/mine")
-async def mine(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
+async def mine(request: AnyRequest, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     found = [
         (s, read_settings(s.settings), ago(s.changed, visitor.language))
         for s in await site.hall.matches_of(visitor.id)
@@ -171,7 +187,7 @@ async def mine(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Re
         matches=found,
         games=site.loading.catalogue,
         waiting=waiting,
-        said=said(visitor),
+        said=game_translator(visitor),
     )
 
 
@@ -187,13 +203,15 @@ def ago(when: float, language: str) -> str:
 
 
 @post("/name")
-async def rename(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
+async def rename(request: AnyRequest, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
     form = await request.form()
-    return site.go(visitor.named(str(form.get("name", ""))), safe_path(form.get("back")))
+    return site.go(visitor.rename(str(form.get("name", ""))), safe_path(form.get("back")))
 
 
 @post("/language")
-async def switch_language(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
+async def switch_language(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor]
+) -> Redirect:
     form = await request.form()
     chosen = language if (language := str(form.get("language"))) in LANGUAGES else "en"
     return site.go(
@@ -202,26 +220,28 @@ async def switch_language(request: Asked, site: Given[Site], visitor: Given[Visi
 
 
 @post("/theme")
-async def switch_theme(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
+async def switch_theme(request: AnyRequest, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
     form = await request.form()
     chosen = str(form.get("theme")) if form.get("theme") in THEMES else "auto"
     return site.go(visitor, safe_path(form.get("back")), (site.visitors.cookie("theme", chosen),))
 
 
 @get("/import")
-async def bring_page(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
+async def bring_page(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor]
+) -> Response[str]:
     return site.page(request, visitor, "import.html")
 
 
 @get("/import/progress")
-async def brought(site: Given[Site], visitor: Given[Visitor]) -> dict[str, int]:
+async def import_progress(site: Given[Site], visitor: Given[Visitor]) -> dict[str, int]:
     """Report how much of this visitor's imported file has been read."""
     number, of = site.hall.replays.progress(visitor.id)
     return {"read": number, "of": of}
 
 
 @post("/import", request_max_body_size=17_000_000)
-async def bring(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
+async def bring(request: AnyRequest, site: Given[Site], visitor: Given[Visitor]) -> Redirect:
     form = await request.form()
     file: Any = form.get("file")
     if not hasattr(file, "read"):
@@ -235,7 +255,7 @@ async def bring(request: Asked, site: Given[Site], visitor: Given[Visitor]) -> R
 
 
 @get("/join/{token:str}")
-async def join(site: Given[Site], visitor: Given[Visitor], token: PathText) -> Redirect:
+async def accept_seat_link(site: Given[Site], visitor: Given[Visitor], token: PathText) -> Redirect:
     """Move the token of a seat link into a cookie, and so out of the address bar."""
     claim = site.tokens.read("invitation", token)
     cookie = site.visitors.cookie("invitation", token, seconds=3600)
@@ -244,13 +264,13 @@ async def join(site: Given[Site], visitor: Given[Visitor], token: PathText) -> R
 
 @get("/sit/{match:str}")
 async def sit_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], match: PathText
 ) -> Response[str] | Redirect:
     gathering = await site.hall.gathering(match)
     if gathering and gathering.seats_of(visitor.id):
         return site.go(visitor, f"/wait/{match}")
     table: Any = gathering or await site.hall.open(match)
-    if not gathering and site.held(table, visitor):
+    if not gathering and site.seats_held(table, visitor):
         return site.go(visitor, f"/table/{match}")
     seat = site.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
     about = site.loading.about(gathering.game) if gathering else table.game.about
@@ -265,25 +285,25 @@ async def sit_page(
         host=host,
         about=about,
         decks=decks,
-        said=said(visitor),
+        said=game_translator(visitor),
     )
 
 
 @post("/sit/{match:str}")
 async def sit(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], match: PathText
 ) -> Redirect:
     form = await request.form()
     gathering = await site.hall.gathering(match)
     table: Any = gathering or await site.hall.open(match)
     # A repeated request, whose answer was lost.
-    if gathering.seats_of(visitor.id) if gathering else site.held(table, visitor):
+    if gathering.seats_of(visitor.id) if gathering else site.seats_held(table, visitor):
         return site.go(visitor, f"/wait/{match}" if gathering else f"/table/{match}")
     seat = site.tokens.admit("invitation", request.cookies.get("invitation", ""), table)
-    visitor = visitor.named(str(form.get("name", "")))
+    visitor = visitor.rename(str(form.get("name", "")))
     used = (site.visitors.cookie("invitation", "", seconds=0),)
     if gathering:
-        brings = await chosen_deck(
+        brings = await read_chosen_deck(
             site, site.loading.about(gathering.game), visitor, str(form.get("deck", ""))
         )
         await site.hall.arrive(gathering, seat, visitor.name, visitor.id, brings)
@@ -294,7 +314,7 @@ async def sit(
 
 @get("/wait/{id:str}")
 async def wait_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], id: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], id: PathText
 ) -> Response[str] | Redirect:
     """Show the players who have come. Redirect to the table once all are there."""
     gathering = await site.hall.gathering(id)
@@ -319,11 +339,11 @@ async def wait_page(
         gathering=gathering,
         about=about,
         links=links,
-        said=said(visitor),
+        said=game_translator(visitor),
     )
 
 
 PAGES = [
-    home, quick, choose, begin, picture, board_css, mine, rename, switch_language, switch_theme,
-    bring_page, brought, bring, join, sit_page, sit, wait_page,
+    home, quick, setup_page, start_match, game_picture, board_css, mine, rename, switch_language, switch_theme,
+    bring_page, import_progress, bring, accept_seat_link, sit_page, sit, wait_page,
 ]  # fmt: skip

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from hexameron.core.reader import Reader
 from hexameron.table.table import Table
-from hexameron.web.naming import names
+from hexameron.web.naming import distinct_names
 from hexameron.web.perspective import Perspective
-from hexameron.web.templates import page_words, rendered
+from hexameron.web.templates import page_words, render_template
 
 
 class Player(NamedTuple):
@@ -26,15 +26,15 @@ class Player(NamedTuple):
     seconds: int | None = None
 
 
-def seats(table: Table, perspective: Perspective, reader: Reader[object, object]) -> str:
-    known, scored = names(table, reader.language), points(reader)
+def list_players(table: Table, perspective: Perspective, reader: Reader[object, object]) -> str:
+    known, scored = distinct_names(table, reader.language), points_by_seat(reader)
     players = tuple(
-        player(table, number, perspective, reader, known[number], scored)
+        describe_player(table, number, perspective, reader, known[number], scored)
         for number in range(len(table.seats))
     )
     # A new id restarts the delay before the sign that a bot is thinking.
     step = table.sequence if any(each.is_acting and each.how == "bot" for each in players) else 0
-    return rendered(
+    return render_template(
         "parts/seats.html",
         reader.language,
         players=players,
@@ -43,7 +43,7 @@ def seats(table: Table, perspective: Perspective, reader: Reader[object, object]
     )
 
 
-def player(
+def describe_player(
     table: Table,
     number: int,
     perspective: Perspective,
@@ -90,7 +90,7 @@ def stands_in(table: Table, level: str, language: str) -> str:
     return t("plays by style while its search is not ready")
 
 
-def points(reader: Reader[object, object]) -> dict[str, str]:
+def points_by_seat(reader: Reader[object, object]) -> dict[str, str]:
     """Return the points of each seat by its name: the last figure of its row of scores.
 
     Rows that do not end in a number are left out.

@@ -65,7 +65,7 @@ def server(app: Litestar, host: str, port: int, proxies: tuple[str, ...] = ()) -
     return Server(config, app.state.site.hall.take_leave)
 
 
-def run(
+def run_server(
     host: str,
     port: int,
     database: str | Path | None,
@@ -114,11 +114,11 @@ def configure_logs() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
         ],
-        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Unfailing())),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, SafeStderr())),
     )
 
 
-class Unfailing:
+class SafeStderr:
     """Standard error as a file that drops lines instead of raising an error.
 
     On a full disk, a log that raises would stop the work that it reports on.

@@ -12,7 +12,7 @@ from hexameron import games
 from hexameron.core.about import About
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Game
+    from hexameron.core.game import Ruleset
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
@@ -35,4 +35,4 @@ class Settings:
     # Seconds after which a silent thinker is given up. None for the default.
     patience: float | None = None
     catalogue: Callable[[], Mapping[str, About]] = games.catalogue
-    load: Callable[[str], Game] = games.load
+    load: Callable[[str], Ruleset] = games.load

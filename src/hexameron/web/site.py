@@ -25,7 +25,7 @@ from hexameron.web.loading import Loading
 from hexameron.web.settings import Settings
 from hexameron.web.templates import render
 from hexameron.web.tokens import Tokens
-from hexameron.web.visitors import Asked, Visitor, Visitors
+from hexameron.web.visitors import AnyRequest, Visitor, Visitors
 
 Named = TypeVar("Named")
 # A parameter that is injected by its name. It is our own object, so it is not validated.
@@ -41,7 +41,12 @@ class Site:
     tokens: Tokens
 
     def page(
-        self, request: Asked, visitor: Visitor, template: str, status: int = 200, **values: object
+        self,
+        request: AnyRequest,
+        visitor: Visitor,
+        template: str,
+        status: int = 200,
+        **values: object,
     ) -> Response[str]:
         body = render(
             template, visitor.language, visitor=visitor, csrf=csrf_of(request), key=new_key(), path=path_of(request), **values
@@ -58,7 +63,7 @@ class Site:
     def go(self, visitor: Visitor, path: str, cookies: tuple[Cookie, ...] = ()) -> Redirect:
         return Redirect(path, status_code=303, cookies=[*self.visitors.cookies(visitor), *cookies])
 
-    def held(self, table: Table, visitor: Visitor) -> list[int]:
+    def seats_held(self, table: Table, visitor: Visitor) -> list[int]:
         return [
             seat
             for seat in table.seating.settings.seats_of(visitor.id)
@@ -74,7 +79,7 @@ class Site:
         held = (
             table.seating.settings.seats_of(visitor.id)
             if deed and deed in table.keys
-            else self.held(table, visitor)
+            else self.seats_held(table, visitor)
         )
         number = whole_number(seat) if isinstance(seat, str) else seat
         if not isinstance(number, int) or isinstance(number, bool) or number not in held:
@@ -82,7 +87,7 @@ class Site:
         return number
 
 
-def site_of(request: Asked) -> Site:
+def site_of(request: AnyRequest) -> Site:
     return request.app.state.site  # type: ignore[no-any-return]
 
 
@@ -93,11 +98,11 @@ def provide_site(state: State) -> Site:
     return state.site  # type: ignore[no-any-return]
 
 
-def provide_visitor(request: Asked, site: Given[Site]) -> Visitor:
+def provide_visitor(request: AnyRequest, site: Given[Site]) -> Visitor:
     return site.visitors.read(request)
 
 
-def provide_deed(request: Asked) -> str:
+def provide_deed(request: AnyRequest) -> str:
     """Return the name of a request that may be repeated, or an empty text without a key."""
     return str(request.scope["state"].get("deed", ""))
 
@@ -114,24 +119,24 @@ DEPENDENCIES = {
 }
 
 
-def said(visitor: Visitor) -> Callable[[str, str], str]:
+def game_translator(visitor: Visitor) -> Callable[[str, str], str]:
     """Return a function that translates a game's own texts, such as titles, for the visitor."""
 
     def say(slug: str, text: str) -> str:
-        folder = game_folder(slug)
+        folder = folder_of_game(slug)
         return words(folder, visitor.language)(text) if text and folder else text
 
     return say
 
 
-def game_folder(slug: str) -> Path | None:
+def folder_of_game(slug: str) -> Path | None:
     from hexameron import games
 
     folder = Path(games.__file__).parent / slug
     return folder if folder.is_dir() else None
 
 
-def address_of(request: Asked) -> str:
+def address_of(request: AnyRequest) -> str:
     """Return the address of the client, as a trusted proxy (`--proxy`) reports it if there is one.
 
     For IPv6 it is the network: a single household has 2^64 addresses.
@@ -148,7 +153,7 @@ def address_of(request: Asked) -> str:
     )
 
 
-def host_of(request: Asked) -> str:
+def host_of(request: AnyRequest) -> str:
     """Return a name for the request's address that does not reveal the address."""
     return site_of(request).tokens.name("host", address_of(request))
 
@@ -158,13 +163,13 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def csrf_of(request: Asked) -> str:
+def csrf_of(request: AnyRequest) -> str:
     from litestar.utils.scope.state import ScopeState
 
     return str(ScopeState.from_scope(request.scope).csrf_token or request.cookies.get("csrf", ""))
 
 
-def is_form(request: Asked) -> bool:
+def is_form(request: AnyRequest) -> bool:
     """Return whether the body is a form.
 
     Once `form()` has read it, `body()` may find nothing left and wait for more.
@@ -175,7 +180,7 @@ def is_form(request: Asked) -> bool:
     )
 
 
-def path_of(request: Asked) -> str:
+def path_of(request: AnyRequest) -> str:
     query = request.url.query
     return request.url.path + (f"?{query}" if query else "")
 

@@ -17,10 +17,10 @@ from litestar.response import Stream
 from hexameron.core.numbers import whole_number
 from hexameron.table.table import Table
 from hexameron.web import fragments
-from hexameron.web.fragments import Event
-from hexameron.web.kept import kept_of
+from hexameron.web.fragments import StreamEvent
+from hexameron.web.kept import cache_of
 from hexameron.web.perspective import Perspective, perspective_of
-from hexameron.web.visitors import Asked
+from hexameron.web.visitors import AnyRequest
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
@@ -39,7 +39,7 @@ def event(kind: str, data: object, sequence: int | None = None) -> bytes:
     return f"event: {kind}\n{number}data: ".encode() + _encode(data) + b"\n\n"
 
 
-async def follow(
+async def follow_table(
     find_table: Callable[[], Awaitable[Table]],
     held_at: Callable[[Table], list[int]],
     wanted: int | None,
@@ -62,7 +62,7 @@ async def follow(
 
     with table.presence.listening(held) as news:
         shown = last if last is not None and 0 <= last <= table.sequence else None
-        known = Known()
+        known = SentParts()
         while True:
             news.clear()
             if table.news.is_closing:
@@ -71,7 +71,9 @@ async def follow(
             revision, now = table.news.revision, table.sequence
             if shown is None or now - shown > CATCH_UP or now < shown:
                 yield event(
-                    SNAPSHOT, known.anew(made(table, fragments.snapshot, looking(), language)), now
+                    SNAPSHOT,
+                    known.anew(render_event(table, fragments.snapshot, looking(), language)),
+                    now,
                 )
             else:
                 for number in range(shown, now):
@@ -79,21 +81,24 @@ async def follow(
                     yield event(
                         STEP,
                         known.less(
-                            made(table, fragments.step, after, language, number, before.seat)
+                            render_event(
+                                table, fragments.step_changes, after, language, number, before.seat
+                            )
                         ),
                         number + 1,
                     )
                 if shown == now:
                     yield event(
-                        TABLE, known.less(made(table, fragments.about_table, looking(), language))
+                        TABLE,
+                        known.less(render_event(table, fragments.about_table, looking(), language)),
                     )
             shown = now
             held = held_at(table)
-            while table.news.revision == revision and not await _heard(news, heartbeat):
+            while table.news.revision == revision and not await _wait_for_news(news, heartbeat):
                 yield BEAT
 
 
-class Known:
+class SentParts:
     """The parts of the page that a reader has, which are sent again only when they change.
 
     Board and log are updated in other ways.
@@ -102,13 +107,13 @@ class Known:
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
 
-    def anew(self, event: Event) -> Event:
+    def anew(self, event: StreamEvent) -> StreamEvent:
         self.parts = {
             name: part for name, part in event["fragments"].items() if name not in GROWING
         }
         return event
 
-    def less(self, event: Event) -> Event:
+    def less(self, event: StreamEvent) -> StreamEvent:
         parts = {
             name: part
             for name, part in event["fragments"].items()
@@ -118,7 +123,7 @@ class Known:
         return {**event, "fragments": parts}
 
 
-async def squeezed(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
+async def compress_stream(events: AsyncIterator[bytes], is_player: bool) -> AsyncIterator[bytes]:
     """Compress the events, each flushed at once."""
     press = zlib.compressobj(EFFORT, zlib.DEFLATED, *IN_32_KB) if is_player else None
     head = b"" if press else GZIP
@@ -142,18 +147,18 @@ def alone(some: bytes) -> bytes:
     return press.compress(some) + press.flush(zlib.Z_SYNC_FLUSH)
 
 
-def answer(request: Asked, events: AsyncIterator[bytes], is_player: bool) -> Stream:
+def answer_stream(request: AnyRequest, events: AsyncIterator[bytes], is_player: bool) -> Stream:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Stream(
-            squeezed(events, is_player),
+            compress_stream(events, is_player),
             media_type="text/event-stream",
             headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"},
         )
     return Stream(events, media_type="text/event-stream", headers=headers)
 
 
-def last_known(request: Asked) -> int | None:
+def last_known(request: AnyRequest) -> int | None:
     """Return the last step that a reader has, or None.
 
     The browser sends it after a broken connection, else the page does.
@@ -162,7 +167,7 @@ def last_known(request: Asked) -> int | None:
     return whole_number(text)
 
 
-async def _heard(news: asyncio.Event, heartbeat: float) -> bool:
+async def _wait_for_news(news: asyncio.Event, heartbeat: float) -> bool:
     try:
         async with asyncio.timeout(heartbeat):  # needs no extra task per reader
             await news.wait()
@@ -171,17 +176,17 @@ async def _heard(news: asyncio.Event, heartbeat: float) -> bool:
     return True
 
 
-def made(
+def render_event(
     table: Table,
-    make: Callable[..., Event],
+    make: Callable[..., StreamEvent],
     perspective: Perspective,
     language: str,
     *more: int | None,
-) -> Event:
+) -> StreamEvent:
     """Render an event once for all readers with the same perspective and language."""
     key = (make.__name__, perspective, language, *more)
-    rendered = kept_of(table).rendered
+    rendered = cache_of(table).rendered
     if key not in rendered:
         rendered[key] = make(table, perspective, language, *more)
-    event: Event = rendered[key]
+    event: StreamEvent = rendered[key]
     return event

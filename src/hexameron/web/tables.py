@@ -20,12 +20,12 @@ from hexameron.table.seats import plain
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.choices import EXPLAINED, Json, explain_refusal, look_at
-from hexameron.web.naming import line_with_names, names, reader_with_names, recall
+from hexameron.web.naming import distinct_names, line_with_names, reader_with_names, recall
 from hexameron.web.perspective import Perspective, perspective_of
-from hexameron.web.site import Given, Site, is_form, said
-from hexameron.web.stream import EVENTS, answer as stream_of, follow, last_known
+from hexameron.web.site import Given, Site, game_translator, is_form
+from hexameron.web.stream import EVENTS, answer_stream as stream_of, follow_table, last_known
 from hexameron.web.templates import page_words
-from hexameron.web.visitors import Asked, Visitor
+from hexameron.web.visitors import AnyRequest, Visitor
 
 PathText = FromPath[str]
 NOTE_LENGTH = 200
@@ -34,10 +34,10 @@ REPORT_LENGTH = 4000
 
 @get("/table/{match:str}")
 async def table_page(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> Response[str]:
     perspective = perspective_of(
-        table, site.held(table, visitor), number_of(request, "seat"), tall=visitor.tall
+        table, site.seats_held(table, visitor), number_of(request, "seat"), tall=visitor.tall
     )
     seat, language = perspective.seat, visitor.language
     await recall(
@@ -47,9 +47,9 @@ async def table_page(
     )
     shown = fragments.snapshot(table, perspective, visitor.language)
     return site.page(
-        request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=said(visitor),
+        request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=game_translator(visitor),
         watching="watch" in request.query_params, events=EVENTS, heartbeat=site.settings.heartbeat,
-        names=names(table, visitor.language), first=fragments.without_parts(shown), welcome=welcome(table, perspective, visitor.language),
+        names=distinct_names(table, visitor.language), first=fragments.without_parts(shown), welcome=welcome(table, perspective, visitor.language),
     )  # fmt: skip
 
 
@@ -62,26 +62,26 @@ def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
     )
 
 
-def number_of(request: Asked, name: str) -> int | None:
+def number_of(request: AnyRequest, name: str) -> int | None:
     return whole_number(str(request.query_params.get(name, "")))
 
 
 @get("/table/{match:str}/stream")
 async def stream(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], match: PathText
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], match: PathText
 ) -> Stream:
     table = await site.hall.open(match)
     watching = "watch" in request.query_params
-    events = follow(
+    events = follow_table(
         lambda: site.hall.open(match),
-        lambda table: [] if watching else site.held(table, visitor),
+        lambda table: [] if watching else site.seats_held(table, visitor),
         number_of(request, "seat"),
         visitor.language,
         last_known(request),
         site.settings.heartbeat,
         visitor.tall,
     )
-    return stream_of(request, events, not watching and bool(site.held(table, visitor)))
+    return stream_of(request, events, not watching and bool(site.seats_held(table, visitor)))
 
 
 @get("/table/{match:str}/pulse")
@@ -90,7 +90,7 @@ async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
 
     The visitor counts as present.
     """
-    held = site.held(table, visitor)
+    held = site.seats_held(table, visitor)
     table.presence.pulse(held)
     return {
         "sequence": table.sequence,
@@ -99,7 +99,7 @@ async def pulse(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
     }
 
 
-async def body_of(request: Asked) -> Json:
+async def body_of(request: AnyRequest) -> Json:
     if is_form(request):
         raise HTTPException(status_code=415)
     try:
@@ -111,7 +111,7 @@ async def body_of(request: Asked) -> Json:
     return data
 
 
-async def provide_sent(request: Asked) -> Json:
+async def provide_sent(request: AnyRequest) -> Json:
     """Return the data that a script sends: the body of a POST request, else the query."""
     return (
         await body_of(request)
@@ -120,7 +120,7 @@ async def provide_sent(request: Asked) -> Json:
     )
 
 
-async def provide_seat(
+async def provide_visitor_seat(
     site: Given[Site],
     visitor: Given[Visitor],
     table: Given[Table],
@@ -132,7 +132,7 @@ async def provide_seat(
 
 
 @post("/table/{match:str}/act", status_code=200, opt={"own_key": True})
-async def act(
+async def play_action(
     visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
 ) -> Json:
     return {
@@ -151,7 +151,7 @@ async def take_back(
 
 
 @post("/table/{match:str}/answer", status_code=200)
-async def answer(
+async def answer_proposal(
     table: Given[Table], seat: Given[int], sent: Given[Json], deed: Given[str]
 ) -> Json:
     await table.takeback.answer(seat, sent.get("allow") is True, deed)
@@ -159,7 +159,7 @@ async def answer(
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
+async def leave_table(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
     await table.leave(seat, deed)
     return {"over": table.is_over}
 
@@ -182,7 +182,7 @@ async def ask_always(table: Given[Table], seat: Given[int], sent: Given[Json]) -
 
 @post("/table/{match:str}/rematch", status_code=200)
 async def rematch(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
-    if not site.held(table, visitor):
+    if not site.seats_held(table, visitor):
         raise Forbidden("You do not hold this seat.")
     following = await site.hall.rematch(table)
     return {"go": f"/table/{following.id}"}
@@ -194,7 +194,7 @@ async def invite(
 ) -> Json:
     """Return a link for an open seat. With `renew`, older links become invalid."""
     seat = sent.get("open")
-    if not site.held(table, visitor):
+    if not site.seats_held(table, visitor):
         raise Forbidden("You do not hold this seat.")
     if (
         not isinstance(seat, int)
@@ -208,7 +208,7 @@ async def invite(
 
 
 @get("/table/{match:str}/explain")
-async def explain(
+async def explain_choices(
     visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
 ) -> dict[str, str]:
     """Describe the effects of some legal actions."""
@@ -225,7 +225,7 @@ async def explain(
 
 
 @get("/table/{match:str}/why")
-async def why(
+async def explain_touch(
     visitor: Given[Visitor], table: Given[Table], seat: Given[int], sent: Given[Json]
 ) -> dict[str, str]:
     """Explain why something that was touched is not possible now."""
@@ -237,14 +237,14 @@ async def why(
 
 
 @get("/table/{match:str}/closeup")
-async def closeup(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+async def describe_piece_at(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> Json:
     """Describe a piece as the visitor may know it, now or after a step."""
     at, wanted = number_of(request, "step"), number_of(request, "seat")
     if at is not None and at > table.sequence:
         raise Unknown("There is no such step.")
-    seat = wanted if wanted in site.held(table, visitor) else None
+    seat = wanted if wanted in site.seats_held(table, visitor) else None
     if at is not None:
         seat = replay_perspective(site, table, visitor, wanted, at).seat
     piece = str(request.query_params.get("piece", ""))[:60]
@@ -252,19 +252,19 @@ async def closeup(
 
 
 @get("/table/{match:str}/text")
-async def text(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+async def board_in_words(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> dict[str, str]:
     """Return the board in words, as the visitor may know it."""
     wanted = number_of(request, "seat")
-    seat = perspective_of(table, site.held(table, visitor), wanted).seat
+    seat = perspective_of(table, site.seats_held(table, visitor), wanted).seat
     return {"text": table.reader(seat, visitor.language).text()}
 
 
 @get("/table/{match:str}/glance")
 async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Json:
     """Return one sentence on the match, for a list. The visitor does not count as present."""
-    held = site.held(table, visitor)
+    held = site.seats_held(table, visitor)
     seat = held[0] if len(held) == 1 else None
     sentence = reader_with_names(table, seat, visitor.language).headline()
     return {
@@ -275,10 +275,12 @@ async def glance(site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 
 
 @get("/table/{match:str}/picture.svg")
-async def picture(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Response[str]:
+async def board_picture(
+    site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+) -> Response[str]:
     """Draw the board as the visitor sees it, or as a watcher does if they hold several seats."""
-    held = site.held(table, visitor)
-    board = fragments.drawn(
+    held = site.seats_held(table, visitor)
+    board = fragments.draw_board(
         table, held[0] if len(held) == 1 else None, visitor.language, table.sequence
     )
     return Response(str(board), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -303,8 +305,8 @@ async def hint(visitor: Given[Visitor], table: Given[Table], seat: Given[int]) -
 
 
 @get("/table/{match:str}/moment")
-async def moment(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+async def show_moment(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> Json:
     """Return the table after a step, as the visitor saw it then.
 
@@ -332,7 +334,7 @@ def who_looked(
 ) -> Perspective:
     if table.is_over and wanted is not None and wanted < len(table.seats):
         return Perspective(wanted, ())
-    held = site.held(table, visitor)
+    held = site.seats_held(table, visitor)
     forgets = table.game.people.get("forgets")
     if at < table.sequence and forgets and forgets(table.reader(None)):
         return Perspective(None, ())
@@ -340,8 +342,8 @@ def who_looked(
 
 
 @get("/replay/{match:str}")
-async def replay(
-    request: Asked, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
+async def show_replay(
+    request: AnyRequest, site: Given[Site], visitor: Given[Visitor], table: Given[Table]
 ) -> Response[str]:
     at = number_of(request, "step")
     at = table.sequence if at is None else min(at, table.sequence)
@@ -352,13 +354,13 @@ async def replay(
     )
     return site.page(
         request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,
-        mine=bool(site.held(table, visitor)), said=said(visitor),
+        mine=bool(site.seats_held(table, visitor)), said=game_translator(visitor),
         reader=table.reader(perspective.seat, visitor.language, at),
     )  # fmt: skip
 
 
 @get("/table/{match:str}/log.json")
-async def export(table: Given[Table]) -> Response[str]:
+async def export_log(table: Given[Table]) -> Response[str]:
     return log_file(table)
 
 
@@ -402,7 +404,7 @@ async def write_note(table: Given[Table], seat: Given[int], sent: Given[Json]) -
 
 
 @post("/table/{match:str}/report", status_code=200)
-async def report(
+async def report_problem(
     site: Given[Site], visitor: Given[Visitor], table: Given[Table], sent: Given[Json]
 ) -> Json:
     lines = str(sent.get("text", ""))[:REPORT_LENGTH].splitlines()
@@ -420,13 +422,13 @@ async def report(
 @post("/replay/{match:str}/again")
 async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table]) -> Redirect:
     """Start a rematch after a replay or an imported match."""
-    if not site.held(table, visitor):
+    if not site.seats_held(table, visitor):
         raise Forbidden("You do not hold this seat.")
     return site.go(visitor, f"/table/{(await site.hall.rematch(table)).id}")
 
 
-TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_seat)}, route_handlers=[
-    table_page, stream, pulse, act, take_back, answer, leave, pass_on, ask_always, rematch, invite, explain, why, closeup,
-    text, glance, picture, hint, moment, replay, export,
-    notes, write_note, report, again,
+TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_visitor_seat)}, route_handlers=[
+    table_page, stream, pulse, play_action, take_back, answer_proposal, leave_table, pass_on, ask_always, rematch, invite, explain_choices, explain_touch, describe_piece_at,
+    board_in_words, glance, board_picture, hint, show_moment, show_replay, export_log,
+    notes, write_note, report_problem, again,
 ])  # fmt: skip

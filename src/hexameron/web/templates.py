@@ -49,7 +49,7 @@ def render(template: str, language: str, **values: object) -> str:
 
 
 @lru_cache(maxsize=512)
-def rendered(template: str, language: str, **values: object) -> str:
+def render_template(template: str, language: str, **values: object) -> str:
     """Render a template, cached by its values, which must be hashable.
 
     Most steps leave most parts of a page unchanged.
@@ -59,10 +59,10 @@ def rendered(template: str, language: str, **values: object) -> str:
 
 def in_html(text: str) -> str:
     """Render our own Markdown as HTML. Raw HTML in it is escaped."""
-    return framed(str(_markdown().render(text)))
+    return wrap_tables(str(_markdown().render(text)))
 
 
-def framed(html: str) -> str:
+def wrap_tables(html: str) -> str:
     """Wrap tables in frames that scroll and can be reached by keyboard."""
     opened = html.replace(
         "<table>", '<div class="across" tabindex="0" role="group" aria-label="table"><table>'

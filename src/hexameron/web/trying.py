@@ -9,49 +9,53 @@ from collections.abc import Iterator
 
 from hexameron.core import fairness
 from hexameron.core.edition import Edition
-from hexameron.core.lesson import Frame
+from hexameron.core.lesson import LessonFrame
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.table.refusals import Unusable
-from hexameron.table.worker import Desk
-from hexameron.web.choices import Json, explain_refusal, listed, look_at
+from hexameron.table.worker import JobTools
+from hexameron.web.choices import Json, explain_refusal, list_choices, look_at
 
 CHANCES = 400  # limit of chance outcomes in a row
 FRAMES = 12  # the last of these outcomes, which are shown
 
 
-def begin(desk: Desk, slug: str, position: str, language: str, tall: bool) -> Json:
+def show_start(desk: JobTools, slug: str, position: str, language: str, tall: bool) -> Json:
     """Show a position, or the first one of a match, after all chance outcomes."""
     edition = desk.load(slug).standard
     state = edition.read(position) if position else edition.start(max(2, edition.about.seats[0]))
     for before, outcome in play_chance(edition, state):
         state = edition.after(before, outcome)
-    return shown(edition, state, language, tall)
+    return describe_position(edition, state, language, tall)
 
 
-def show(desk: Desk, slug: str, position: str, language: str, tall: bool) -> Json:
+def show_position(desk: JobTools, slug: str, position: str, language: str, tall: bool) -> Json:
     edition = desk.load(slug).standard
-    return shown(edition, edition.read(position), language, tall)
+    return describe_position(edition, edition.read(position), language, tall)
 
 
-def play(desk: Desk, slug: str, position: str, action: int, language: str, tall: bool) -> Json:
+def play_step(
+    desk: JobTools, slug: str, position: str, action: int, language: str, tall: bool
+) -> Json:
     """Play an action and the chance outcomes that follow."""
     edition = desk.load(slug).standard
     state = edition.read(position)
     edition.demand(state, action)
-    first = told(edition, state, action, int(state.to_act), language)
+    first = tell_action(edition, state, action, int(state.to_act), language)
     rolled = [
-        told(edition, before, outcome, None, language)
+        tell_action(edition, before, outcome, None, language)
         for before, outcome in list(play_chance(edition, first.state))[-FRAMES:]
     ]
     last = rolled[-1].state if rolled else first.state
     seat = int(last.to_act) if last.to_act >= 0 else None
     drawn = [draw(edition, frame, seat, language, tall) for frame in (first, *rolled)]
-    return {"frames": drawn, **shown(edition, last, language, tall)}
+    return {"frames": drawn, **describe_position(edition, last, language, tall)}
 
 
-def explain(desk: Desk, slug: str, position: str, actions: list[int], language: str) -> Json:
+def explain_each(
+    desk: JobTools, slug: str, position: str, actions: list[int], language: str
+) -> Json:
     """Describe the effects of some legal actions."""
     edition = desk.load(slug).standard
     state = edition.read(position)
@@ -59,7 +63,9 @@ def explain(desk: Desk, slug: str, position: str, actions: list[int], language: 
     return {str(action): reader.explain(action) for action in actions if action in legal}
 
 
-def why(desk: Desk, slug: str, position: str, touched: list[str], language: str) -> Json:
+def explain_impossible(
+    desk: JobTools, slug: str, position: str, touched: list[str], language: str
+) -> Json:
     """Explain why something that was touched is not possible now."""
     edition = desk.load(slug).standard
     state = edition.read(position)
@@ -67,7 +73,7 @@ def why(desk: Desk, slug: str, position: str, touched: list[str], language: str)
     return {"said": explain_refusal(reader_of(edition, state, language), legal, touched, language)}
 
 
-def look(desk: Desk, slug: str, position: str, seat: int, piece: str, language: str) -> Json:
+def look(desk: JobTools, slug: str, position: str, seat: int, piece: str, language: str) -> Json:
     """Describe a piece as the seat sees it."""
     edition = desk.load(slug).standard
     state = edition.read(position)
@@ -76,7 +82,7 @@ def look(desk: Desk, slug: str, position: str, seat: int, piece: str, language: 
     return look_at(edition.reader(state, seat, language), piece)
 
 
-def shown(edition: Edition, state: Head, language: str, tall: bool) -> Json:
+def describe_position(edition: Edition, state: Head, language: str, tall: bool) -> Json:
     """Return a position as the seat to act sees it."""
     reader, legal = (
         reader_of(edition, state, language),
@@ -84,7 +90,7 @@ def shown(edition: Edition, state: Head, language: str, tall: bool) -> Json:
     )
     return {
         "board": str(reader.svg(tall)), "headline": reader.headline(), "over": bool(state.to_act == OVER),
-        "actions": listed(reader, legal), "position": edition.write(state), "seat": max(0, int(state.to_act)),
+        "actions": list_choices(reader, legal), "position": edition.write(state), "seat": max(0, int(state.to_act)),
     }  # fmt: skip
 
 
@@ -97,7 +103,7 @@ def play_chance(edition: Edition, state: Head) -> Iterator[tuple[Head, int]]:
 
     Yield the position before each outcome, and the outcome.
     """
-    rng = seeded(fairness.new_seed().hex())
+    rng = seed_rng(fairness.new_seed().hex())
     for _ in range(CHANCES):
         if state.to_act != CHANCE:
             return
@@ -110,12 +116,14 @@ def play_chance(edition: Edition, state: Head) -> Iterator[tuple[Head, int]]:
         state = edition.after(state, outcome)
 
 
-def told(edition: Edition, state: Head, action: int, seat: int | None, language: str) -> Frame:
+def tell_action(
+    edition: Edition, state: Head, action: int, seat: int | None, language: str
+) -> LessonFrame:
     played = edition.play(state, action)
-    return Frame(state, played, edition.tell(state, played, seat, language))
+    return LessonFrame(state, played, edition.tell(state, played, seat, language))
 
 
-def draw(edition: Edition, frame: Frame, seat: int | None, language: str, tall: bool) -> Json:
+def draw(edition: Edition, frame: LessonFrame, seat: int | None, language: str, tall: bool) -> Json:
     """Return a step as a seat sees it: the board after it, its motions and its log line."""
     board = str(edition.reader(frame.state, seat, language).svg(tall))
     return {

@@ -14,7 +14,7 @@ from hexameron.core.language import LANGUAGES
 from hexameron.table.seats import clean_name
 
 YEAR = 365 * 24 * 3600
-Asked = Request[Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
 THEMES = ("auto", "light", "dark")
 
 
@@ -27,7 +27,7 @@ class Visitor:
     tall: bool = False  # a narrow upright screen, such as a phone's
     is_new: bool = False
 
-    def named(self, name: str) -> Visitor:
+    def rename(self, name: str) -> Visitor:
         return replace(self, name=clean_name(name, self.name), is_new=True)
 
 
@@ -36,7 +36,7 @@ class Visitors:
         self._signer = URLSafeSerializer(secret, salt="hexameron/person")
         self.secure = secure
 
-    def read(self, request: Asked) -> Visitor:
+    def read(self, request: AnyRequest) -> Visitor:
         language, theme = language_of(request), request.cookies.get("theme", "auto")
         theme = theme if theme in THEMES else "auto"
         try:
@@ -68,7 +68,7 @@ class Visitors:
         )
 
 
-def is_tall(request: Asked) -> bool:
+def is_tall(request: AnyRequest) -> bool:
     """Return whether the screen is narrow and upright, as the page's script measured.
 
     Before the script has run, a phone is assumed to be held upright.
@@ -81,7 +81,7 @@ def is_tall(request: Asked) -> bool:
     )
 
 
-def language_of(request: Asked) -> str:
+def language_of(request: AnyRequest) -> str:
     """Return the language chosen on the page, else the one that the browser prefers."""
     chosen = request.query_params.get("language") or request.cookies.get("language", "")
     if chosen in LANGUAGES:

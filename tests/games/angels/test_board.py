@@ -15,7 +15,7 @@ from games.angels.scene import EDITION, VALUES, Table, laid
 from hexameron.core import log
 from hexameron.core.lettering import width
 from hexameron.core.reader import CloseUp, Reader
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.angels.board.figures import INKS, figure
 from hexameron.games.angels.board.layout import TALL, WIDE, Layout
 from hexameron.games.angels.board.letters import TIGHT, line
@@ -24,21 +24,21 @@ from hexameron.games.angels.board.stack import question
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.terms import ORDERS, speech
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.pieces import explained, order_of_resolution
+from hexameron.games.angels.words.pieces import explain_item, order_of_resolution
 
 CLOSER = r'<g id="([^"]+)" class="[^"]*closer'
 
 
 @cache
-def match(seats: int, seed: int, steps: int = 220) -> log.Match:
-    made = log.begin(
+def match(seats: int, seed: int, steps: int = 220) -> log.MatchLog:
+    made = log.begin_match(
         EDITION,
         ["a", "b", "c", "d"][:seats],
         seed=bytes([seed]) * 32,
         nonces=["x"] * seats,
         match="m",
     )
-    rng = seeded("board", seed)
+    rng = seed_rng("board", seed)
     while made.sequence < steps and not made.is_over:
         made.roll_all()
         if made.state.to_act >= 0:
@@ -112,9 +112,9 @@ def test_the_picture_is_sound_and_needs_no_styles(seats: int, tall: bool) -> Non
 def test_pictures_and_close_ups_are_the_same_in_every_world_the_seat_cannot_tell(
     seats: int,
 ) -> None:
-    rng, differing = seeded("worlds"), 0
+    rng, differing = seed_rng("worlds"), 0
     for s in positions(seats)[::4]:
-        other = EDITION.resampled(s, 0, rng)
+        other = EDITION.resample(s, 0, rng)
         differing += bytes(other) != bytes(s)
         assert EDITION.reader(other, 0, "pl").svg() == EDITION.reader(s, 0, "pl").svg()
         truth, guess = EDITION.reader(s, 0), EDITION.reader(other, 0)
@@ -236,7 +236,7 @@ def test_the_stack_is_a_pile_that_explains_itself() -> None:
         1: 1,
         0: 2,
     }
-    words = " ".join(explained(r, r.view.items[0]))
+    words = " ".join(explain_item(r, r.view.items[0]))
     assert "Gold → " in words and "number 2" in words and "Crimson" in words
     for tall in (False, True):
         drawn = r.svg(tall)

@@ -6,14 +6,17 @@ import pytest
 
 from games.angels.plain import compiled
 from games.angels.scene import EDITION, Table
-from hexameron.bots.player import appraise, parse
+from hexameron.bots.player import estimate_payoffs, parse_bot
 from hexameron.games.angels.lab.manners import TWICE, manners, self_answers
 from hexameron.lab.simulate import simulate
 
 
 def test_the_heuristic_player_beats_random_play() -> None:
     result = simulate(
-        EDITION, [parse(EDITION.about, "steady"), parse(EDITION.about, "random")], 60, seed=5
+        EDITION,
+        [parse_bot(EDITION.about, "steady"), parse_bot(EDITION.about, "random")],
+        60,
+        seed=5,
     )
     assert result.by_bot()[0][0] > 0.8
 
@@ -21,11 +24,11 @@ def test_the_heuristic_player_beats_random_play() -> None:
 def test_the_appraisal_gives_shares_and_leans_to_who_has_more() -> None:
     even, ahead = Table.laid().go("action"), Table.laid().go("action")
     ahead.earth(0, "Wierny", "Szalenica")
-    odds = appraise(EDITION, ahead.state)
+    odds = estimate_payoffs(EDITION, ahead.state)
     assert (
         sum(odds) == pytest.approx(1)
         and odds[0] > odds[1]
-        and odds[0] > appraise(EDITION, even.state)[0]
+        and odds[0] > estimate_payoffs(EDITION, even.state)[0]
     )
 
 

@@ -288,7 +288,7 @@ def test_an_own_deck_is_played_and_recorded_with_the_match(
     assert list_of(table, 0) == cards_in(own_list()) and list_of(table, 1) == cards_in(ready(3))
     assert "OWN-1" in table.match.header.content_toml
     post(client, f"{PAGE}/drop", {"id": id})
-    again = log.read(table.match.export(), load)
+    again = log.read_match(table.match.export(), load)
     assert again.steps == table.match.steps and list_of(table, 0) == cards_in(own_list()), (
         "the match keeps the deck its person deleted"
     )

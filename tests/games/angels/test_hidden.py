@@ -11,7 +11,7 @@ from games.angels.scene import CONTENT, DECKS, EDITION, VALUES, laid
 from hexameron.core import entries
 from hexameron.core.decks import DeckList
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.lab.audit import options, random_deck
 from hexameron.games.angels.rules import state as st
@@ -32,7 +32,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
     )
     o = options(VALUES, made)
     o.lists = lists
-    s, rng = st.State(), seeded("closed")
+    s, rng = st.State(), seed_rng("closed")
     out, heights = np.zeros(400, np.int32), np.zeros(400, np.int32)
     entries.start(CONTENT, o, s)
     guesses = set()
@@ -40,7 +40,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
         for _ in range(
             6 if s.ply == 0 else s.ply % 30 == 1
         ):  # the humans shown first already tell two decks apart
-            other = EDITION.resampled(s, 0, rng)
+            other = EDITION.resample(s, 0, rng)
             assert EDITION.game.check(EDITION, other) == []
             assert EDITION.view(other, 0) == EDITION.view(s, 0)
             ids = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])] + [
@@ -57,7 +57,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
 
 def rolled(seed: str) -> st.State:
     """A new match whose humans are shuffled."""
-    rng, state = seeded(seed), EDITION.start(2, {"lists": "closed"})
+    rng, state = seed_rng(seed), EDITION.start(2, {"lists": "closed"})
     while state.to_act == CHANCE:
         legal = EDITION.legal(state)
         state = EDITION.after(state, legal[below(rng, len(legal))])
@@ -68,8 +68,8 @@ def test_the_number_of_a_human_tells_nothing_of_a_closed_list() -> None:
     """Numbers are drawn for each match, and drawn anew in every guess at it."""
     numbers = {tuple(rolled(f"match {n}").human_card[4 + k] for k in range(4)) for n in range(12)}
     assert len(numbers) > 6 and len({tuple(sorted(order)) for order in numbers}) == 1
-    state, rng = rolled("one match"), seeded("guesses")
-    guesses = [EDITION.resampled(state, 0, rng) for _ in range(12)]
+    state, rng = rolled("one match"), seed_rng("guesses")
+    guesses = [EDITION.resample(state, 0, rng) for _ in range(12)]
     assert len({tuple(guess.human_card[4 + k] for k in range(4)) for guess in guesses}) > 6  # type: ignore[attr-defined]
     assert all(EDITION.view(guess, 0) == EDITION.view(state, 0) for guess in guesses)
 

@@ -16,14 +16,14 @@ from games.angels.plain import compiled, load, serving
 from games.angels.scene import DECKS, EDITION, VALUES
 from hexameron.core import log
 from hexameron.core.decks import DeckList
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
-from hexameron.web.kept import kept_of
+from hexameron.web.kept import cache_of
 from web import leaks
 from web.running import Running
 from web.test_api import shown
@@ -96,7 +96,7 @@ def everything(client: httpx.Client, table: Any, seat: int | None, token: str) -
     said = ""
     for language in ("en", "pl"):
         client.headers["accept-language"] = language
-        kept_of(table).rendered.clear()
+        cache_of(table).rendered.clear()
         said += json.dumps(leaks.answers(client, table, seat, token), ensure_ascii=False)
     return said
 
@@ -159,7 +159,7 @@ def test_every_answer_is_the_same_whatever_the_opponents_list_is(server: Running
                 other = leaks.other_world(truth, 0, number)
             lists.add(bytes(other.state)[:4000] != bytes(truth.state)[:4000])
             table.match = other
-            kept_of(table).rendered.clear()
+            cache_of(table).rendered.clear()
             said = leaks.answers(client, table, 0, seats[0]["token"])
             for path, text in expected.items():
                 assert said[path] == text, path
@@ -184,9 +184,9 @@ def test_a_bot_does_not_know_the_list_it_plays_against() -> None:
     edition = EDITION.game.load(DECKS.content(EDITION.toml, {1: DECKS.write(THEIRS, "en")}), "own")
     state: Any = edition.start(2, {"deck_2": "own", "lists": "closed"})
     truth = sorted(state.card[64 + i] for i in range(state.host_size[1]))
-    rng = seeded("guess")
+    rng = seed_rng("guess")
     for _ in range(60):
-        other: Any = edition.resampled(state, 0, rng)
+        other: Any = edition.resample(state, 0, rng)
         assert sorted(other.card[64 + i] for i in range(other.host_size[1])) != truth
     assert edition.record.decks == EDITION.record.decks
 
@@ -205,7 +205,7 @@ def test_the_log_keeps_the_decks_and_a_rematch_moves_them_with_their_people(
         table = await hall.create("angels", seats, {})
         await table.leave(1)
         assert table.is_over
-        again = log.read(table.match.export(), load)
+        again = log.read_match(table.match.export(), load)
         assert [bytes(p) for p in again.positions] == [bytes(p) for p in table.match.positions]
         following = await hall.rematch(table)
         assert [seat.name for seat in following.seats] == ["bob", "ada"]

@@ -14,7 +14,7 @@ MATCHES = sorted((Path(__file__).parent / "matches").glob("*.json"))
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_recorded_matches_replay(path: Path) -> None:
-    match = log.read(path.read_text(encoding="utf-8"), load)
+    match = log.read_match(path.read_text(encoding="utf-8"), load)
     assert match.is_over and match.state.seats == int(path.stem.split("-")[0])
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from games.angels.plain import serving
 from games.angels.scene import EDITION, VALUES
-from hexameron.web.choices import listed, look_at
+from hexameron.web.choices import list_choices, look_at
 from web.looking import (
     PHONE,
     demand_accessible,
@@ -224,7 +224,7 @@ def lay(page: Page, state: Any, tall: bool = True) -> None:
     page.route("**/stream?*", lambda route: route.abort())
     sit_down(page, "angels")
     show(page, reader.svg(tall))
-    page.evaluate(OFFER, listed(reader, EDITION.legal(state)))
+    page.evaluate(OFFER, list_choices(reader, EDITION.legal(state)))
 
 
 def test_a_touch_on_a_fan_takes_the_card_that_is_seen(server: Running) -> None:

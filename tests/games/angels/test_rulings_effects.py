@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.angels.scene import CONTENT, DECKS, EDITION, TOML, VALUES, Table, laid
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.angels.content.deck_rules import DeckList
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st
@@ -399,7 +399,7 @@ def test_A_S69_resampling_with_closed_lists() -> None:
     t.state.lists = st.CLOSED_LISTS
     t.go("action")
     before = t.legal
-    other = t.edition.resampled(t.state, 0, seeded(1))
+    other = t.edition.resample(t.state, 0, seed_rng(1))
     assert [other.card[i] for i in range(64)] == [t.state.card[i] for i in range(64)]
     assert t.edition.legal(other) == before
     names = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])]

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.angels.scene import CONTENT, EDITION, laid
 from hexameron.core.record import OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.filters import rank_fits
 from hexameron.games.angels.rules.humans import human_to, human_to_stake, show_human
@@ -173,7 +173,7 @@ def test_A_61_after_a_stack_in_a_duel_the_seat_after_its_opener_speaks() -> None
 
 def test_leaving_works_at_every_kind_of_moment() -> None:
     """Views, lists of actions and lines of the log go on for all seats, whoever left whenever."""
-    rng, seen = seeded("leave"), set()
+    rng, seen = seed_rng("leave"), set()
     state: Any = EDITION.start(3, {"procession": 3})
     while state.to_act != OVER and state.turn < 4:
         legal = EDITION.legal(state)

@@ -11,7 +11,7 @@ import pytest
 
 from games.angels.scene import EDITION, TOML, VALUES, laid
 from hexameron.core.edition import Edition
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.angels.content.decks import Decks
 from hexameron.games.angels.content.terms import speech
 from hexameron.games.angels.rules import state as st
@@ -67,7 +67,7 @@ def test_a_renamed_card_has_its_new_name_on_the_page_of_decks(language: str) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_renamed_card_has_its_new_name_at_the_table(language: str) -> None:
     """Actions, refusals, explanations, log, text, board and close-ups."""
-    edition, rng, dice = renamed(), seeded("names"), random.Random(3)
+    edition, rng, dice = renamed(), seed_rng("names"), random.Random(3)
     state, told = edition.start(2), ""
     for step in range(160):
         legal = edition.legal(state)

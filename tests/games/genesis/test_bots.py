@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from games.genesis.scene import Table, new, position
-from hexameron.bots.player import Bot, Trees, appraise, parse, search
+from hexameron.bots.player import Bot, Trees, estimate_payoffs, parse_bot, search
 from hexameron.core.record import OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.genesis.bots.tally import STATISTICS
-from hexameron.games.genesis.lab.manners import taken_back
+from hexameron.games.genesis.lab.manners import count_undone_exchanges
 from hexameron.lab.simulate import simulate
 
 # Section 2.6, greedy: mean, best, works a player, dark angel's points, its wins, its ties.
@@ -49,8 +49,8 @@ def test_the_greedy_style_reproduces_the_balance_table(seats):
 @pytest.mark.parametrize(("name", "games"), [("greedy", 60), ("lively", 60), ("search:300", 6)])
 def test_no_bot_goes_to_and_fro(name, games):
     """An exchange of places that takes the one before it back burns two cubes: more than a third of them once were so."""
-    bot = parse(Table.standard().about, name)
-    back, made = taken_back(Table.standard(), bot, games, 1)
+    bot = parse_bot(Table.standard().about, name)
+    back, made = count_undone_exchanges(Table.standard(), bot, games, 1)
     assert made > 20 and back <= 0.035 * made
 
 
@@ -61,7 +61,7 @@ def test_random_players_lose_to_the_dark_angel():
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_candidates_are_legal_and_never_empty(seats):
-    rng = seeded("candidates", seats)
+    rng = seed_rng("candidates", seats)
     game = new(seats)
     while game.state.to_act != OVER:
         legal = game.legal
@@ -74,10 +74,10 @@ def test_candidates_are_legal_and_never_empty(seats):
 
 
 def test_the_appraisal_gives_shares_and_leans_to_who_leads():
-    even = appraise(
+    even = estimate_payoffs(
         Table.standard(), position("2 players | round 10 | II gray purple | start gray").state
     )
-    ahead = appraise(
+    ahead = estimate_payoffs(
         Table.standard(),
         position(
             "2 players | round 10 | II gray purple | start gray | work I gray | work II gray"
@@ -93,7 +93,8 @@ def test_search_finds_the_last_work():
         "2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3"
     ).state
     assert (
-        search(Table.standard(), state, Bot("search", simulations=400), seeded("last")).action == 21
+        search(Table.standard(), state, Bot("search", simulations=400), seed_rng("last")).action
+        == 21
     )
 
 
@@ -102,7 +103,7 @@ def test_a_won_game_is_won():
     state = position(
         "2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3"
     ).state
-    trees = Trees(Table.standard(), state, Bot("search", simulations=60), seeded("proof"))
+    trees = Trees(Table.standard(), state, Bot("search", simulations=60), seed_rng("proof"))
     trees.think()
     memory, actions = trees.trees[0].memory, trees.finding().actions
     proven = dict(zip(actions, memory.heights[: len(actions)].tolist(), strict=True))
@@ -115,7 +116,9 @@ def test_a_core_that_only_listens_knows_what_another_proved():
     state = position(
         "2 players | round 21 | VI gray | VII dark purple | start gray | gray 3 3 3"
     ).state
-    trees = Trees(Table.standard(), state, Bot("search", simulations=60, cores=2), seeded("proof"))
+    trees = Trees(
+        Table.standard(), state, Bot("search", simulations=60, cores=2), seed_rng("proof")
+    )
     with ThreadPoolExecutor(2) as pool:  # the second tree grows by nothing of its own
         list(
             pool.map(

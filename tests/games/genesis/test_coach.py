@@ -10,7 +10,7 @@ import pytest
 
 from games.genesis.scene import PASS, Table, dark_act, new, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds
 
@@ -47,7 +47,7 @@ NAMES = {
 
 
 def played(seats: int, number: int, style: str) -> Iterator[Table]:
-    rng, game = seeded("coach", seats, number), new(seats)
+    rng, game = seed_rng("coach", seats, number), new(seats)
     while game.state.to_act != OVER:
         legal = game.legal
         if game.state.to_act != CHANCE:

@@ -30,7 +30,7 @@ SIGNATURES = {
 @pytest.mark.parametrize("name", SIGNATURES)
 def test_recorded_matches_replay_to_the_same_positions(name):
     """Every position of the match, hashed: a change of rules shows here and needs a reason."""
-    match = log.read(recorded(name), load)
+    match = log.read_match(recorded(name), load)
     assert match.is_over
     texts = "\n".join(match.edition.write(state) for state in match.positions)
     assert hashlib.sha256(texts.encode()).hexdigest()[:16] == SIGNATURES[name]
@@ -39,11 +39,11 @@ def test_recorded_matches_replay_to_the_same_positions(name):
 def test_a_changed_match_is_refused():
     text = recorded("G-S13").replace('"action": 21', '"action": 22', 1)
     with pytest.raises(Exception, match="Step"):
-        log.read(text, load)
+        log.read_match(text, load)
 
 
 def test_G_S13_the_recorded_match():
-    match = log.read(recorded("G-S13"), load)
+    match = log.read_match(recorded("G-S13"), load)
     assert match.is_over
     assert match.edition.reader(match.state, None).scores()[1:] == TABLE
 

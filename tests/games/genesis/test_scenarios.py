@@ -7,7 +7,7 @@ import pytest
 from games.genesis.scene import PASS, new, position
 from hexameron.core.errors import IllegalAction
 from hexameron.core.record import OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.genesis.rules import state as st
 
 
@@ -289,7 +289,7 @@ def test_G_S62_one_cannot_move_to_where_one_stands():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_G_S63_invariants_hold_in_random_games(seats):
     for number in range(60):
-        rng = seeded("G-S63", seats, number)
+        rng = seed_rng("G-S63", seats, number)
         game = new(seats)
         while game.state.to_act != OVER:
             game.edition.accept(game.state)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from games.illuminated.scene import Table, position
-from hexameron.bots.player import appraise, parse
-from hexameron.core.rng import seeded
+from hexameron.bots.player import estimate_payoffs, parse_bot
+from hexameron.core.rng import seed_rng
 from hexameron.games.illuminated.bots.exact import hand, turns_to_come
 from hexameron.games.illuminated.lab import teacher
 from hexameron.games.illuminated.rules import state as st
@@ -17,9 +17,9 @@ from hexameron.lab.simulate import simulate
 @pytest.mark.parametrize("entities", ["usual", "3", "2"])
 def test_looking_ahead_beats_the_weights_and_those_the_lowest_level(entities):
     edition = Table.standard()
-    assert parse(edition.about, edition.about.levels[0].name).style == "racer"
+    assert parse_bot(edition.about, edition.about.levels[0].name).style == "racer"
     for better, worse in (("keen", "solid"), ("solid", "racer")):
-        bots = [parse(edition.about, better), parse(edition.about, worse)]
+        bots = [parse_bot(edition.about, better), parse_bot(edition.about, worse)]
         results = simulate(
             edition, bots, 300, seed=1, options={"entities": entities}, workers=1, mirrored=True
         )
@@ -59,10 +59,10 @@ def test_the_network_judges_a_position_as_it_was_taught():
                 ]
             ]
         )
-        assert appraise(edition, state)[state.actor] == pytest.approx(
+        assert estimate_payoffs(edition, state)[state.actor] == pytest.approx(
             float(network.judge(row)[0]), abs=1e-5
         ), text
-        assert sum(appraise(edition, state)) == pytest.approx(1)
+        assert sum(estimate_payoffs(edition, state)) == pytest.approx(1)
 
 
 def test_two_actions_ahead_sees_what_one_does_not():
@@ -71,5 +71,5 @@ def test_two_actions_ahead_sees_what_one_does_not():
     state = position(
         "A L5 L4 L1 | B L5 L5 L5 | A to act, 2 left | round 100 of 100 | starter B"
     ).state
-    sure = edition.choose(state, "deep", seeded(1))
+    sure = edition.choose(state, "deep", seed_rng(1))
     assert "A1" in edition.reader(state, 0).notation(sure)

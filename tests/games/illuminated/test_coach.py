@@ -12,7 +12,7 @@ import pytest
 from games.illuminated.claims import controller
 from games.illuminated.scene import Table, new
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.illuminated.rules import state as st
 
 NAMES = {
@@ -58,7 +58,7 @@ GAME = 120  # steps of a game by a style
 
 
 def played(game: Table, style: str, steps: int, number: int) -> Iterator[Table]:
-    rng = seeded("coach", style, number)
+    rng = seed_rng("coach", style, number)
     for _ in range(steps):
         if game.state.to_act == OVER:
             return

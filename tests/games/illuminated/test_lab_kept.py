@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 from games.illuminated.scene import Table, new, position
 from hexameron.bots import player
-from hexameron.bots.player import advice, decide, parse
+from hexameron.bots.player import decide, find_advice, parse_bot
 from hexameron.core.compiling import PLAIN
 from hexameron.core.errors import Refused
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.illuminated.bots import exact
 from hexameron.games.illuminated.lab import archive
 from hexameron.games.illuminated.lab.archive import Archive, size_kept, turns_kept
@@ -96,12 +96,12 @@ def test_the_perfect_bot_plays_the_best_action_and_the_highest_level_too(kept):
     for name in ("perfect", edition.about.levels[-1].name):
         assert (
             player.exact(edition, state)[
-                decide(edition, state, parse(edition.about, name), seeded(1))
+                decide(edition, state, parse_bot(edition.about, name), seed_rng(1))
             ]
             == best
         )
-    assert advice(edition, state, 10, seeded(1)).share == best
-    bots = [parse(edition.about, name) for name in ("perfect", "racer")]
+    assert find_advice(edition, state, 10, seed_rng(1)).share == best
+    bots = [parse_bot(edition.about, name) for name in ("perfect", "racer")]
     assert (
         len(
             simulate(
@@ -115,9 +115,9 @@ def test_the_perfect_bot_plays_the_best_action_and_the_highest_level_too(kept):
 def test_without_a_table_the_perfect_bot_refuses_and_the_highest_level_plays():
     edition, state = Table.standard(), begun().state
     with pytest.raises(Refused, match="solve it first"):
-        decide(edition, state, parse(edition.about, "perfect"), seeded(1))
+        decide(edition, state, parse_bot(edition.about, "perfect"), seed_rng(1))
     assert decide(
-        edition, state, parse(edition.about, edition.about.levels[-1].name), seeded(1)
+        edition, state, parse_bot(edition.about, edition.about.levels[-1].name), seed_rng(1)
     ) in edition.legal(state)
 
 

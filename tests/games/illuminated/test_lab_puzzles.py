@@ -10,7 +10,7 @@ import pytest
 
 from games.illuminated.scene import Table, position
 from hexameron.core.compiling import PLAIN
-from hexameron.core.lesson import Step, lessons_of
+from hexameron.core.lesson import LessonStep, lessons_of
 from hexameron.games import load
 from hexameron.games.illuminated.lab.solver import Solution
 
@@ -58,7 +58,7 @@ def values(text: str) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("step", SOLVED, ids=lambda step: step.do)
-def test_the_solver_confirms_the_best_move_and_its_value(step: Step) -> None:
+def test_the_solver_confirms_the_best_move_and_its_value(step: LessonStep) -> None:
     state = position(step.position).state
     assert state.starter == ME and 2 * (state.limit - state.round + 1) == TURNS
     found = values(step.position)

@@ -9,7 +9,7 @@ from hexameron.core.errors import IllegalAction, InvalidAction
 from hexameron.core.record import OVER
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import declared
+from hexameron.games.illuminated.words.names import decode_action
 
 A, B, C = 0, 1, 2
 
@@ -289,7 +289,7 @@ def test_I_S54_nothing_is_legal_after_the_end():
 
 
 def test_I_S56_the_number_of_a_sacrifice():
-    d = declared(A, 61 + 30 * 2 + 5)
+    d = decode_action(A, 61 + 30 * 2 + 5)
     assert (d.kind, d.own, d.target) == ("sacrifice", 2, 5)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Self
 
 from hexameron.core.record import OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.planet.rules import payoffs, state as st
 from scene import Scene
 
@@ -69,7 +69,7 @@ def pawn(name: str) -> int:
 
 def at_random(seats: int, seed: int, **options: Any) -> Iterator[Any]:
     """Every position of a random game."""
-    state, rng = edition.start(seats, options), seeded("planet", seats, seed)
+    state, rng = edition.start(seats, options), seed_rng("planet", seats, seed)
     yield state
     while state.to_act != OVER:
         legal = edition.legal(state)

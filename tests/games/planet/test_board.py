@@ -9,7 +9,7 @@ import pytest
 
 from games.planet.scene import at_random, edition, position
 from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.board.layout import TALL, WIDE
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
@@ -95,12 +95,12 @@ def closers(board: str) -> list[str]:
 def test_what_promises_a_close_up_has_one_and_it_is_the_same_in_every_world_the_seat_cannot_tell_apart(
     options,
 ):
-    rng = seeded("closer")
+    rng = seed_rng("closer")
     for s in list(at_random(3, 6, **options))[::13]:
         for seat in (None, 0, 1, 2):
             reader = edition.reader(s, seat, "pl")
             other = edition.reader(
-                edition.resampled(s, st.NONE if seat is None else seat, rng), seat, "pl"
+                edition.resample(s, st.NONE if seat is None else seat, rng), seat, "pl"
             )
             for piece in closers(reader.svg(tall=True)):
                 found = reader.closeup(piece)
@@ -185,7 +185,7 @@ def test_the_game_aid_strikes_out_what_this_seat_knows_and_nothing_else():
         )
         known = {one.pawn for one in reader.view.pawns if one.pawn >= 0 and one.colour != st.WATER}
         called = {
-            names.deed(reader.t, edition.record.action[one])
+            names.action_name(reader.t, edition.record.action[one])
             if one >= 20
             else edition.values.pawn[one].name
             for one in known

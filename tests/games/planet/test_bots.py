@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from games.planet.scene import at_random, edition, position
-from hexameron.bots.player import Bot, advice
-from hexameron.core.rng import seeded
+from hexameron.bots.player import Bot, find_advice
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.bots import beliefs, choose, fillings, oxygen
 from hexameron.games.planet.bots.continents import worth
 from hexameron.games.planet.lab import commands
@@ -130,7 +130,7 @@ def test_worlds_are_imagined_as_often_as_they_are_likely():
     beliefs.recall(edition.record, s, weight)
     beliefs.believe(edition.record, s, s.to_act, weight, exact)
     worlds = np.zeros((2000, st.PAWNS), np.int8)
-    beliefs.imagine(s, s.to_act, weight, seeded("worlds"), worlds, belief)
+    beliefs.imagine(s, s.to_act, weight, seed_rng("worlds"), worlds, belief)
     assert np.abs(belief - exact).max() < 0.05 and ((exact > 0.05) & (exact < 0.95)).any()
     for token in range(s.drawn):
         if s.known[s.to_act] >> token & 1:
@@ -154,7 +154,7 @@ def test_needs_that_exclude_each_other_are_weighed_together():
     )
     stock = np.zeros(5, np.int64)
     beliefs.colours_left(s, stock)
-    beliefs.imagine(s, 0, weight, seeded("together"), worlds, belief)
+    beliefs.imagine(s, 0, weight, seed_rng("together"), worlds, belief)
     assert worth(edition.record, s, 2, belief, worlds, stock) == 0.0
     assert worth(edition.record, s, 2, belief, worlds[:0], stock) > 0.0
 
@@ -163,7 +163,7 @@ def test_advice_is_what_the_highest_level_would_do():
     s = position(
         "planet 2 EEEE; aside Bo; Au . . W1 . .; hand0 Quartz A1 A2; hand1 P4 A3 I2; do place; indicated 1; designated Au"
     )
-    found = advice(edition, s.state, 10, seeded("advice"))
+    found = find_advice(edition, s.state, 10, seed_rng("advice"))
     assert found.action in (7, 10)  # Quartz on one of the two sands
     assert found.share is None  # a style cannot say what its choice is worth
 

@@ -10,7 +10,7 @@ import pytest
 from games.planet.scene import at_random, edition, pawn, position
 from hexameron.bots.player import Bot
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.planet.bots import (
     beliefs,
     choose,
@@ -49,7 +49,7 @@ def test_a_partner_who_names_most_room_is_taken_literally():
 
 
 def test_a_literal_partner_places_what_it_points_at_and_names_most_room():
-    style, rng = edition.about.styles[choose.LITERAL], seeded("literal")
+    style, rng = edition.about.styles[choose.LITERAL], seed_rng("literal")
     s = position(
         "planet 2 EEEE; aside Bo; Au W1 . . . .; Sy W2 P1 . . .; hand0 M1 M2 A1; hand1 P3 P4 A2; do designate; indicated 1"
     )
@@ -169,7 +169,7 @@ def test_what_a_literal_partner_points_at_tells_of_its_whole_hand():
 def with_one_literal(games: int) -> Iterator[tuple[st.State, int]]:
     """Every decision of games of three of the highest level and seat 0, which takes all literally."""
     for number in range(games):
-        rng, state = seeded("literal", number), edition.start(4)
+        rng, state = seed_rng("literal", number), edition.start(4)
         while state.to_act != OVER:
             legal = edition.legal(state)
             action = legal[int(below(rng, len(legal)))]

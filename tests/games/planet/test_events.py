@@ -16,12 +16,12 @@ from hexameron.core.events import (
     Happened,
     only,
     project,
+    read_buffer,
     secrets_of,
     vocabulary,
-    written,
 )
 from hexameron.core.record import OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.planet.rules import events as ev, needs, state as st
 from hexameron.games.planet.words.log import SENTENCES
 
@@ -43,7 +43,7 @@ FEW = len(GAMES) // 3  # with every number of seats and all options
 
 def steps(seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[Any, int]]:
     """Yield every position of a random game, and the action taken there."""
-    state, rng = edition.start(seats, options), seeded("events", seats, seed)
+    state, rng = edition.start(seats, options), seed_rng("events", seats, seed)
     while state.to_act != OVER:
         legal = edition.legal(state)
         action = legal[int(below(rng, len(legal)))]
@@ -57,7 +57,7 @@ def as_written(happened: tuple[Happened, ...]) -> list[Event]:
 
 def traced(state: Any) -> Any:
     """Return a copy of a position into which compiled rules write their events."""
-    copy = edition.game.kernel.traced()
+    copy = edition.game.kernel.traced_state()
     for name in state.dtype.names:
         copy.raw[name] = state.raw[name]
     return copy
@@ -68,11 +68,13 @@ def test_compiled_rules_write_the_same_events(seats, seed, options):
     for state, action in steps(seats, seed, options):
         copy = traced(state)
         entries.apply(edition.record, copy, action)
-        assert list(written(copy, VOCABULARY)) == as_written(edition.play(state, action).happened)
+        assert list(read_buffer(copy, VOCABULARY)) == as_written(
+            edition.play(state, action).happened
+        )
     copy = traced(state)
     entries.leave(edition.record, copy, 1)
     assert (
-        list(written(copy, VOCABULARY))
+        list(read_buffer(copy, VOCABULARY))
         == as_written(edition.play_leaving(state, 1).happened)
         == [ev.Left(1), ev.Ended()]
     )
@@ -83,13 +85,13 @@ def compare_worlds() -> tuple[int, int]:
 
     Return how many pairs of steps were compared between worlds, and how many steps hid something.
     """
-    worlds, compared, hidden = seeded("worlds"), 0, 0
+    worlds, compared, hidden = seed_rng("worlds"), 0, 0
     for seats, seed, options in GAMES[:FEW]:
         for state, _ in list(steps(seats, seed, options))[seed::2]:
             for seat in (None, *range(seats)):
                 row = st.WATCHER if seat is None else seat
                 known: dict[int, list[Event]] = {}
-                for world in (state, edition.resampled(state, row, worlds)):
+                for world in (state, edition.resample(state, row, worlds)):
                     for action in edition.legal(world)[:24]:
                         happened = edition.play(world, action).happened
                         code, seen = edition.sees(world, action, row), project(happened, seat)

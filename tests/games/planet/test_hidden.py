@@ -9,7 +9,7 @@ import pytest
 
 from games.planet.scene import at_random, edition, new, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.rules import state as st
 
 OPTIONS = [
@@ -23,21 +23,21 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_seat_cannot_tell_another_world(seats, options):
-    rng, moved, steps = seeded("worlds", seats), 0, 0
+    rng, moved, steps = seed_rng("worlds", seats), 0, 0
     states = list(at_random(seats, seats, **options))
     for number, s in enumerate(states[::5]):
         for seat in range(seats):
-            other = edition.resampled(s, seat, rng)
+            other = edition.resample(s, seat, rng)
             assert edition.game.check(edition, other) == []
             assert edition.view(other, seat) == edition.view(s, seat)
             assert np.array_equal(edition.observe(other, seat), edition.observe(s, seat))
-            one, two = seeded(number, seat), seeded(number, seat)
-            assert edition.resampled(other, seat, one) == edition.resampled(s, seat, two)
+            one, two = seed_rng(number, seat), seed_rng(number, seat)
+            assert edition.resample(other, seat, one) == edition.resample(s, seat, two)
             if s.to_act == seat:
                 assert edition.legal(other) == edition.legal(s)
                 for style in edition.about.styles:
-                    assert edition.choose(other, style, seeded(number)) == edition.choose(
-                        s, style, seeded(number)
+                    assert edition.choose(other, style, seed_rng(number)) == edition.choose(
+                        s, style, seed_rng(number)
                     )
             moved += other != s
             steps += 1
@@ -46,11 +46,11 @@ def test_a_seat_cannot_tell_another_world(seats, options):
 
 @pytest.mark.parametrize("options", OPTIONS[:2])
 def test_what_is_seen_decides_what_is_known_and_told(options):
-    rng = seeded("seen")
+    rng = seed_rng("seen")
     for s in list(at_random(3, 5, **options))[:-1:6]:
         for seat in range(3):
             told: dict[int, object] = {}
-            for world in (s, edition.resampled(s, seat, rng)):
+            for world in (s, edition.resample(s, seat, rng)):
                 for action in edition.legal(world)[:8]:
                     code = edition.sees(world, action, seat)
                     played = edition.play(world, action)
@@ -63,10 +63,10 @@ def test_what_is_seen_decides_what_is_known_and_told(options):
 
 def test_a_resample_is_uniform_inside_a_colour():
     play = position("planet 2 EEEE; aside Bo; hand0 W1 M1 M2; hand1 P1 P2 P3; Au M3 . . . .")
-    token, rng = play.state.space[0], seeded("uniform")
-    seen = Counter(edition.resampled(play.state, 1, rng).tok[token] for _ in range(4000))
+    token, rng = play.state.space[0], seed_rng("uniform")
+    seen = Counter(edition.resample(play.state, 1, rng).tok[token] for _ in range(4000))
     assert set(seen) == {4, 5, 6, 7} and all(850 < count < 1150 for count in seen.values())
-    mine = Counter(edition.resampled(play.state, 0, rng).tok[token] for _ in range(4000))
+    mine = Counter(edition.resample(play.state, 0, rng).tok[token] for _ in range(4000))
     assert set(mine) == {6, 7} and all(1850 < count < 2150 for count in mine.values())
 
 
@@ -90,9 +90,9 @@ def test_P_R84_choices_in_a_share_are_hidden_until_the_last():
     play.play(160)
     assert play.seen_by(1).chosen == (True, False, False) and play.seen_by(1).own_share == -1
     assert play.seen_by(0).own_share == 1
-    choices = {edition.resampled(play.state, 1, seeded(k)).share[0] for k in range(20)}
+    choices = {edition.resample(play.state, 1, seed_rng(k)).share[0] for k in range(20)}
     assert choices == {0, 1}
-    assert {edition.resampled(play.state, 0, seeded(k)).share[0] for k in range(20)} == {1}
+    assert {edition.resample(play.state, 0, seed_rng(k)).share[0] for k in range(20)} == {1}
     play.play(159, 159)
     assert play.phase != st.SHARE and play.seen_by(2).passed[:2] == (1, 2)
 
@@ -117,7 +117,7 @@ def test_P_41_the_last_step_shows_every_pawn():
         for seat in range(seats):
             worlds = {
                 bytes(w): edition.sees(w, action, seat)
-                for w in (edition.resampled(s, seat, seeded(k)) for k in range(12))
+                for w in (edition.resample(s, seat, seed_rng(k)) for k in range(12))
             }
             assert len(worlds) > 1 and len(set(worlds.values())) == len(worlds)
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.planet.scene import edition, position
 from hexameron.core.errors import Refused
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.lab import audit, commands, solver
 from hexameron.games.planet.rules import state as st
 
@@ -138,10 +138,10 @@ def test_the_convention_is_kept_by_most_turns_and_by_oxygen_that_pays(placed, ga
 
 def test_the_ceiling_shows_more_than_the_rules_do():
     s = position("planet 2 EEEE; aside Bo; Au Bee~0 . W1 . .; hand0 M1 P1 P2; hand1 M2 P3 P4").state
-    masks = [commands.shown_more(s, shows).known[st.WATCHER] for shows in range(3)]
+    masks = [commands.reveal_more(s, shows).known[st.WATCHER] for shows in range(3)]
     assert (
         masks[0] == s.known[st.WATCHER]
         and masks[0] & masks[1] == masks[0] != masks[1]
         and masks[2] == (1 << s.drawn) - 1
     )
-    assert 0 <= commands.play_shown(edition, "hopeful", 2, seeded("ceiling")) <= 24
+    assert 0 <= commands.play_shown(edition, "hopeful", 2, seed_rng("ceiling")) <= 24

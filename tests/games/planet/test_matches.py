@@ -21,7 +21,7 @@ def test_there_is_a_match_for_two_three_and_four_players():
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_recorded_match(path):
-    match = log.read(path.read_text(encoding="utf-8"), load)
+    match = log.read_match(path.read_text(encoding="utf-8"), load)
     seats, points = path.stem.split("-")[0], int(path.stem.split("-")[-1])
     assert {"two": 2, "three": 3, "four": 4}[seats] == len(match.header.seats)
     assert match.is_over and payoffs.score(edition.record, match.state) == points

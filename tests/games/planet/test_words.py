@@ -14,7 +14,7 @@ from games.test_truth import played
 from hexameron.core.errors import IllegalAction
 from hexameron.core.record import OVER
 from hexameron.games.planet.rules import knowledge, state as st
-from hexameron.games.planet.words.prospects import all_fillings, met_needs, prospects
+from hexameron.games.planet.words.prospects import all_fillings, prospects, table_of_needs
 
 PLACE = "planet 2 EEEE; aside Bo; Au W2 M1 . . .; hand0 O1 W1 Bee; hand1 M3 M4 A1; do place; indicated 1; designated Au"
 
@@ -211,7 +211,7 @@ def test_the_count_agrees_with_trying_everything():
     ):
         for s in played(edition, seats, options, 11).positions:
             for shown in (
-                {knowledge.shown(s, seat) for seat in range(-1, seats)}
+                {knowledge.tokens_shown(s, seat) for seat in range(-1, seats)}
                 if s.phase in (st.INDICATE, st.MOVE_FROM)
                 else ()
             ):
@@ -242,7 +242,7 @@ def test_two_waters_are_not_enough_for_three_continents():
 
 
 def test_the_fillings_of_each_face_are_as_many_as_the_specification_says():
-    met = met_needs(edition.record)
+    met = table_of_needs(edition.record)
     counts = [
         [len(all_fillings(edition.record, met, tray, face).used) for tray in range(st.TRAYS)]
         for face in range(2)

@@ -7,7 +7,7 @@ import pytest
 from games.planet.scene import at_random, edition, position
 from hexameron.core import log
 from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.rules import state as st
 
 # Aurea waits for a Plant next to the Bee on Au0; Petra and Sylva are drowned.
@@ -18,7 +18,7 @@ def test_an_indication_says_what_has_a_good_place():
     play = position(
         "planet 2 EEEE; aside Bo; Au . . W1 . .; Pe W2 W3 . . .; Sy W4 A3 A4 . .; hand0 Quartz A1 A2; hand1 P4 I1 I2"
     )
-    line = play.reader().review.meant(0)
+    line = play.reader().review.explain_intent(0)
     assert (
         "By the convention, pointing at Quartz (stands on sand) says: it has a good place on Aurea."
         in line
@@ -29,7 +29,7 @@ def test_an_indication_that_brings_a_continent_for_another_pawn_says_so():
     play = position(
         "planet 2 EEEE; aside Bo; Au . Iron~01 W1 . .; Pe W2 W3 . . .; Sy W4 . . . .; hand0 Ant A1 A2; hand1 P4 P1 P2"
     )
-    line = play.reader().review.meant(1)  # an Animal will most likely bring Sylva
+    line = play.reader().review.explain_intent(1)  # an Animal will most likely bring Sylva
     assert (
         "By the convention, pointing at Horse says: name Sylva; Ant has the best place there. To be expected: Sylva"
         in line
@@ -40,7 +40,7 @@ def test_an_indication_for_a_lost_continent_says_that_it_does_no_harm():
     lost = position(
         "planet 2 EEEE; aside Bo; Au W1 W2 . . .; Pe W3 W4 . . .; Sy M1~01 M2~01 . . .; hand0 A1 I1 A2; hand1 P4 P1 P2"
     )
-    assert "it does no harm on" in lost.reader().review.meant(1)
+    assert "it does no harm on" in lost.reader().review.explain_intent(1)
 
 
 @pytest.mark.parametrize(
@@ -52,18 +52,20 @@ def test_an_indication_without_any_good_place_says_so(pawn, said):
     play = position(
         f"planet 2 EEEE; aside Bo; Au . Iron~01 Cryolite~01 W4 .; Pe W2 . . . .; Sy W3 . . . .; hand0 {pawn}; hand1 P4 P1 P2"
     )
-    assert said in play.reader().review.meant(0)
+    assert said in play.reader().review.explain_intent(0)
 
 
 def test_a_designation_says_what_the_indicated_pawn_was_taken_for():
     play = position(BEE + "; do designate; indicated 1")
     assert play.state.to_act == 0
-    line = play.reader().review.meant(3)
+    line = play.reader().review.explain_intent(3)
     assert line.startswith(
         "By the convention, naming Aurea says: there Clover or another pawn of that hand does most good."
     )
     unsure = position(BEE.replace("P1~01 P2~01", "P1 P2") + "; do designate; indicated 1")
-    line = unsure.reader().review.meant(3)  # a Cactus would not ask for the continent of the Water
+    line = unsure.reader().review.explain_intent(
+        3
+    )  # a Cactus would not ask for the continent of the Water
     assert (
         line.index("the Plant was taken for one of these, likeliest first:")
         < line.index("Clover,")
@@ -73,26 +75,28 @@ def test_a_designation_says_what_the_indicated_pawn_was_taken_for():
 
 def test_a_designation_that_promised_less_owns_up():
     play = position(BEE + "; do designate; indicated 1")
-    assert "by the convention Aurea promised more" in play.reader().review.meant(4)
+    assert "by the convention Aurea promised more" in play.reader().review.explain_intent(4)
 
 
 def test_only_signals_are_explained():
     play = position(
         "planet 2 EEEE; aside Bo; hand0 W1 M1 P1; hand1 W2 M2 P2; do place; indicated 1; designated Au"
     )
-    assert all(play.reader().review.meant(action) == "" for action in edition.legal(play.state))
+    assert all(
+        play.reader().review.explain_intent(action) == "" for action in edition.legal(play.state)
+    )
 
 
 def test_it_rests_on_what_the_seat_knew_and_is_in_both_languages():
-    rng, told = seeded("meant"), 0
+    rng, told = seed_rng("meant"), 0
     for s in list(at_random(3, 4))[::3]:
         if s.phase not in (st.INDICATE, st.DESIGNATE):
             continue
-        other = edition.resampled(s, s.to_act, rng)
+        other = edition.resample(s, s.to_act, rng)
         for action in edition.legal(s):
-            line = edition.reader(s, s.to_act).review.meant(action)
-            assert line and line == edition.reader(other, s.to_act).review.meant(action)
-            polish = edition.reader(s, s.to_act, "pl").review.meant(action)
+            line = edition.reader(s, s.to_act).review.explain_intent(action)
+            assert line and line == edition.reader(other, s.to_act).review.explain_intent(action)
+            polish = edition.reader(s, s.to_act, "pl").review.explain_intent(action)
             assert "Według umowy" in polish
             told += 1
     assert told > 20
@@ -100,10 +104,10 @@ def test_it_rests_on_what_the_seat_knew_and_is_in_both_languages():
 
 @pytest.mark.parametrize("by", ["bot", ""])
 def test_a_match_tells_it_when_it_is_over_and_never_before(by):
-    match, rng = log.begin(edition, ["a", "b"], seed=bytes(32)), seeded("a match")
+    match, rng = log.begin_match(edition, ["a", "b"], seed=bytes(32)), seed_rng("a match")
     match.roll_all()
     while not match.is_over:
-        assert not any(log.meant(match, number, "en") for number in range(match.sequence))
+        assert not any(log.explain_intent(match, number, "en") for number in range(match.sequence))
         match.act(match.state.to_act, edition.choose(match.state, "attentive", rng), by)
         match.roll_all()
     signals = [
@@ -112,6 +116,6 @@ def test_a_match_tells_it_when_it_is_over_and_never_before(by):
         if match.positions[n].phase in (st.INDICATE, st.DESIGNATE) and step.kind == "act"
     ]
     assert len(signals) == 48 and match.state.to_act == OVER
-    assert [n for n in range(match.sequence) if log.meant(match, n, "en")] == (
+    assert [n for n in range(match.sequence) if log.explain_intent(match, n, "en")] == (
         signals if by == "bot" else []
     )

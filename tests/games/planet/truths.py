@@ -12,7 +12,7 @@ from games.planet.claims import COLOURS, DEEDS, MATCHES, SOILS, has_need, space,
 from games.planet.futures import TooMany, can_thrive, endings, is_content, is_valid
 from games.planet.scene import edition
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.planet.rules import knowledge, needs, payoffs, state as st
 from told import Claim, Moment
 
@@ -100,7 +100,7 @@ def in_play(s: Any) -> list[int]:
 
 
 def shown(m: Moment) -> int:
-    return int(knowledge.shown(m.state, st.NONE if m.seat is None else m.seat))
+    return int(knowledge.tokens_shown(m.state, st.NONE if m.seat is None else m.seat))
 
 
 def deduced(m: Moment, token: int) -> int:
@@ -228,9 +228,9 @@ def oxygen_to_come(s: Any) -> int:
 
 def sample(m: Moment) -> int:
     """What some endings score that the reader holds possible."""
-    s, rng, most = m.state, seeded("endings", bytes(m.state).hex()), 0
+    s, rng, most = m.state, seed_rng("endings", bytes(m.state).hex()), 0
     for _ in range(10):
-        world = m.edition.resampled(s, m.seat, rng) if m.seat is not None else s
+        world = m.edition.resample(s, m.seat, rng) if m.seat is not None else s
         pawns = [world.tok[token] if token >= 0 else -1 for token in world.space.tolist()]
         left = [pawn for pawn in range(20) if pawn not in pawns]
         full = [pawn if pawn >= 0 else left.pop(int(below(rng, len(left)))) for pawn in pawns]
@@ -683,7 +683,7 @@ def still_shown(m: Moment, v: Values) -> bool:
     s, token, who = m.after(), mine(m), m.state.to_act
     while s.phase == st.SHARE:
         s = m.edition.after(s, m.edition.legal(s)[0])
-    return bool(knowledge.shown(s, who) >> token & 1)
+    return bool(knowledge.tokens_shown(s, who) >> token & 1)
 
 
 def looks(m: Moment, v: Values) -> bool:

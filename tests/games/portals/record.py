@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hexameron.core import log
 from hexameron.core.record import CHANCE
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games import load
 
 FOLDER = Path(__file__).parent / "matches"
@@ -24,10 +24,10 @@ MATCHES = {
 }
 
 
-def record(name: str) -> log.Match:
+def record(name: str) -> log.MatchLog:
     seats, options = MATCHES[name]
     edition = load("portals").standard
-    match = log.begin(
+    match = log.begin_match(
         edition,
         [f"seat {s}" for s in range(seats)],
         options,
@@ -35,7 +35,7 @@ def record(name: str) -> log.Match:
         nonces=["n"] * seats,
         match=name,
     )
-    rng = seeded("record", name)
+    rng = seed_rng("record", name)
     while not match.is_over:
         if match.state.to_act == CHANCE:
             match.roll()

@@ -11,11 +11,11 @@ from msgspec import structs
 
 from games.portals.scene import EDITION, begun, new, place
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.portals.board import labels
 from hexameron.games.portals.board.cards import outside
 from hexameron.games.portals.board.layout import EDGE, MAP, TALL, WIDE
-from hexameron.games.portals.board.letters import fitting, shortened, spread, strong
+from hexameron.games.portals.board.letters import fitting, shorten, spread, strong
 from hexameron.games.portals.board.track import track_xy
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
@@ -25,7 +25,7 @@ from hexameron.games.portals.words import names
     ("seats", "options"), [(2, {}), (5, {}), (4, {"teams": "yes"}), (3, {"simplified": "yes"})]
 )
 def test_everything_one_touches_is_on_the_board(seats, options):
-    rng = seeded("board", seats)
+    rng = seed_rng("board", seats)
     game = new(seats, **options)
     checked = 0
     while game.state.to_act != OVER:
@@ -107,7 +107,7 @@ def test_no_plans_for_others_nor_without_actions():
 def test_every_place_has_its_name_and_no_two_names_touch(language, at):
     reader = begun().reader(language)
     spots = [(float(place.x), float(place.y)) for place in reader.values.place]
-    found = labels.placed(
+    found = labels.place_labels(
         spots, [names.place(reader, i) for i in range(len(spots))], at.name, (0, 0, MAP, MAP), []
     )
     assert all(found)
@@ -124,7 +124,7 @@ def test_every_place_has_its_name_and_no_two_names_touch(language, at):
 
 
 def test_a_name_without_room_is_left_out():
-    [one, other] = labels.placed(
+    [one, other] = labels.place_labels(
         [(65.0, 50.0), (65.0, 50.0)], ["Bethlehem", "Bethlehem"], 20, (0, 40, 130, 100), []
     )
     assert (one is None) != (other is None)
@@ -161,8 +161,8 @@ def test_the_sheets_of_a_phone_have_a_tab_each():
 
 
 def test_what_is_written_keeps_to_its_room():
-    assert shortened("Bethlehem", 1000, 10) == "Bethlehem"
-    assert shortened("Valley of Elah", 62, 10) == "Valley of…"
+    assert shorten("Bethlehem", 1000, 10) == "Bethlehem"
+    assert shorten("Valley of Elah", 62, 10) == "Valley of…"
     assert fitting(["a very long text", "short"], 40, 10) == "short"
     assert strong("Gaza", 31, 10) == ("Gaza", 700) and strong("Gaza", 29, 10) == ("Gaza", 400)
     cells = spread(["iii", "WWW"], 100, 10)
@@ -224,7 +224,7 @@ def test_places_of_own_cards_are_listed_before_the_regions():
 
 
 def finished():
-    state, rng, steps = EDITION.start(2), seeded("summary"), []
+    state, rng, steps = EDITION.start(2), seed_rng("summary"), []
     while state.to_act != OVER:
         action = (
             EDITION.choose(state, "guide", rng) if state.to_act >= 0 else EDITION.legal(state)[0]

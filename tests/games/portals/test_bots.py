@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from games.portals.scene import EDITION, new, position
-from hexameron.bots.player import Bot, appraise, decide
+from hexameron.bots.player import Bot, decide, estimate_payoffs
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.portals.lab.manners import manners
 from hexameron.lab.simulate import simulate
 
@@ -36,7 +36,7 @@ def test_figures_are_those_of_the_specification(seats):
 )
 @pytest.mark.parametrize("style", EDITION.about.styles)
 def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options):
-    rng, game = seeded(style, seats), new(seats, **options)
+    rng, game = seed_rng(style, seats), new(seats, **options)
     while game.state.to_act != OVER:
         if game.state.to_act == CHANCE:
             game.settle()
@@ -44,7 +44,7 @@ def test_every_style_plays_legally_and_appraisals_are_odds(style, seats, options
         action = EDITION.choose(game.state, style, rng)
         assert action in game.legal
         if game.state.ply % 11 == 0:
-            odds = appraise(EDITION, game.state)
+            odds = estimate_payoffs(EDITION, game.state)
             sides = odds[:2] if game.state.teams else odds
             assert min(odds) >= 0 and np.isclose(sum(sides), 1)
             assert set(EDITION.candidates(game.state)) <= set(game.legal)
@@ -61,24 +61,24 @@ def test_no_style_walks_to_and_fro_or_wanders_at_the_end():
 
 def test_the_guide_takes_what_lies_before_it():
     game = position("A at jerusalem hand 50 | B | capsule 10th | row 60 61 62 63 64")
-    assert EDITION.choose(game.state, "guide", seeded(1)) == game.find("play 50")
+    assert EDITION.choose(game.state, "guide", seed_rng(1)) == game.find("play 50")
 
 
 def test_the_guide_fuels_up_for_a_card_that_pays():
     game = position("A at haran hand 13 12 | B | capsule 14th | gauge 1")
-    assert EDITION.choose(game.state, "guide", seeded(1)) == game.find("fuel 12")
+    assert EDITION.choose(game.state, "guide", seed_rng(1)) == game.find("fuel 12")
 
 
 def test_the_guide_places_where_genesis_can_be_played():
     game = new(2)
     for card in (5, 7, 12, 0, 1, 2):
         game.play(card)
-    chosen = game.reader().notation(EDITION.choose(game.state, "guide", seeded(1)))
+    chosen = game.reader().notation(EDITION.choose(game.state, "guide", seed_rng(1)))
     assert chosen == "go hebron"
 
 
 def test_search_does_not_think_over_the_only_candidate():
-    state, rng = position("A | B | turn A left 0").state, seeded("forced")
+    state, rng = position("A | B | turn A left 0").state, seed_rng("forced")
     before = rng.copy()
     assert EDITION.candidates(state) == [0]
     assert decide(EDITION, state, Bot("s", simulations=1000), rng) == 0

@@ -9,7 +9,7 @@ import pytest
 
 from games.portals.scene import EDITION, Table, new, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.portals.rules import state as st
 
 NAMES = {
@@ -27,7 +27,7 @@ MATCHES: list[tuple[int, dict[str, object], str]] = [
 
 def played(seats: int, options: dict[str, object], style: str) -> Iterator[Table]:
     """Every decision of a game, seldom made at random."""
-    rng, game = seeded("coach", seats, style), new(seats, **options)
+    rng, game = seed_rng("coach", seats, style), new(seats, **options)
     while game.state.to_act != OVER:
         if game.state.to_act == CHANCE:
             game.play(game.legal[int(below(rng, len(game.legal)))])

@@ -10,9 +10,9 @@ import pytest
 
 from games.portals.scene import EDITION, position
 from hexameron.core import entries, events
-from hexameron.core.events import Event, Played, project, vocabulary, written
+from hexameron.core.events import Event, PlayedStep, project, read_buffer, vocabulary
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.portals.rules import events as ev
 from hexameron.games.portals.words.log import SENTENCES
 
@@ -36,7 +36,7 @@ class Step(NamedTuple):
     action: int
     leaves: bool = False
 
-    def play(self) -> Played:
+    def play(self) -> PlayedStep:
         return (EDITION.play_leaving if self.leaves else EDITION.play)(self.state, self.action)
 
 
@@ -50,7 +50,7 @@ def game(
 
 def _steps(state: Any, seed: int, leaver: int) -> Iterator[Step]:
     rng, styles, leaving = (
-        seeded("events", seed, state.seats),
+        seed_rng("events", seed, state.seats),
         EDITION.about.styles,
         {state.seats * 3: leaver, 60: leaver + 1},
     )
@@ -79,11 +79,11 @@ def games() -> list[tuple[Step, ...]]:
 
 def by_compiled_rules(state: Any, play: Callable[[Any], None]) -> list[Event]:
     """Return the events that compiled rules write into a traced copy of a position."""
-    traced: Any = EDITION.game.kernel.traced()
+    traced: Any = EDITION.game.kernel.traced_state()
     for name in state.dtype.names:
         traced.raw[name] = state.raw[name]
     play(traced)
-    return list(written(traced, VOCABULARY))
+    return list(read_buffer(traced, VOCABULARY))
 
 
 def test_plain_and_compiled_rules_emit_the_same_events():
@@ -107,11 +107,11 @@ def test_plain_and_compiled_setup_emit_the_same_events(seats, options):
 
 def compare_worlds(steps: tuple[Step, ...]) -> int:
     """Refuse events that differ for a seat, or a watcher, where all it saw is the same; return how many were compared."""
-    worlds, compared = seeded("worlds of events"), 0
+    worlds, compared = seed_rng("worlds of events"), 0
     for state in [step.state for step in steps][::5]:
         for seat in (*range(state.seats), WATCHER):
             known: dict[int, list[Event]] = {}
-            for world in (state, EDITION.resampled(state, seat, worlds)):
+            for world in (state, EDITION.resample(state, seat, worlds)):
                 for action in EDITION.legal(world)[:12]:
                     code = EDITION.sees(world, action, seat)
                     seen = project(

@@ -9,7 +9,7 @@ import pytest
 
 from games.portals.scene import EDITION, position
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words.view import View
 
@@ -24,7 +24,7 @@ VARIANTS = [
 
 def games(seats: int, options: dict, seed: int):
     """Every position of a game of random players that seldom discard or end early."""
-    rng = seeded("hidden", seed)
+    rng = seed_rng("hidden", seed)
     state = EDITION.start(seats, options)
     while state.to_act != OVER:
         yield state
@@ -41,20 +41,20 @@ def games(seats: int, options: dict, seed: int):
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_a_seat_cannot_tell_another_world_from_the_true_one(seats, options):
-    worlds = seeded("worlds")
+    worlds = seed_rng("worlds")
     differed = 0
     for number, state in enumerate(games(seats, options, seats)):
         if number % 5:
             continue
         for seat in range(seats):
-            other = EDITION.resampled(state, seat, worlds)
+            other = EDITION.resample(state, seat, worlds)
             assert not EDITION.game.check(EDITION, other)
             assert EDITION.view(other, seat) == EDITION.view(state, seat)
             assert (EDITION.observe(other, seat) == EDITION.observe(state, seat)).all()
             if state.to_act == seat:
                 assert EDITION.legal(other) == EDITION.legal(state)
             again = [
-                EDITION.resampled(world, seat, seeded("again", number)) for world in (other, state)
+                EDITION.resample(world, seat, seed_rng("again", number)) for world in (other, state)
             ]
             assert bytes(again[0]) == bytes(again[1])
             differed += other != state
@@ -85,15 +85,15 @@ def test_everything_is_shown_at_the_end():
     seen = EDITION.view(state, 0)
     assert sum(len(hand.cards) for hand in seen.hands) == sum(state.held[seat] for seat in range(2))
     assert len(seen.unseen) == state.old_left + state.new_left + seen.undealt
-    assert EDITION.resampled(state, 0, seeded(1)) == state
+    assert EDITION.resample(state, 0, seed_rng(1)) == state
 
 
 def test_hidden_cards_are_dealt_uniformly():
     """Each of the 16 other Genesis cards is as likely in the opponent's hand."""
     game = position("A hand 0 1 | B hand 2 3 4")
-    counts, rng, deals = Counter(), seeded("uniform"), 4000
+    counts, rng, deals = Counter(), seed_rng("uniform"), 4000
     for _ in range(deals):
-        world = EDITION.resampled(game.state, 0, rng)
+        world = EDITION.resample(game.state, 0, rng)
         counts.update(card for card in range(18) if world.zone[card] == st.HAND + 2)
     expected = deals * 3 / 16
     assert set(counts) == set(range(2, 18))
@@ -118,7 +118,7 @@ def test_counting_does_not_change_what_is_marked_known():
     """5.3: two players and an empty pile: the hand follows, but the view keeps the back."""
     game = position("A hand 61 | B hand 60 | out old")
     assert game.seen_by(0).hands[1].cards == ()
-    assert EDITION.resampled(game.state, 0, seeded(1)) == game.state
+    assert EDITION.resample(game.state, 0, seed_rng(1)) == game.state
 
 
 def test_partners_do_not_see_each_others_hands():

@@ -19,7 +19,7 @@ def text(name: str) -> str:
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_recorded_match_plays_again(name):
-    match = log.read(text(name), load)
+    match = log.read_match(text(name), load)
     edition, seats = match.edition, len(match.header.seats)
     seen = edition.view(match.state, None)
     assert match.is_over and len(match.header.seats) == MATCHES[name][0]
@@ -35,4 +35,4 @@ def test_a_recorded_match_plays_again(name):
 def test_a_changed_step_is_found():
     broken = text("two").replace('"action":0,', '"action":6,', 1)
     with pytest.raises(BadLog, match="Step"):
-        log.read(broken, load)
+        log.read_match(broken, load)

@@ -11,7 +11,7 @@ from games.portals.scene import EDITION, Table, new, position
 from hexameron.core import entries
 from hexameron.core.errors import BadOption, BadPosition, IllegalAction
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.portals.rules import state as st
 
 
@@ -152,7 +152,7 @@ def test_T_R74_when_all_have_left_the_game_runs_out():
 
 
 def test_T_S57_simplified_random_games_last_thirteen_rounds():
-    rng, out, heights = seeded("simplified"), EDITION.room(), EDITION.room()
+    rng, out, heights = seed_rng("simplified"), EDITION.room(), EDITION.room()
     for seats in (2, 5):
         state = EDITION.start(seats, {"simplified": "yes"})
         while state.to_act != OVER:

@@ -6,7 +6,7 @@ import pytest
 
 from games.portals.scene import EDITION, new, position
 from hexameron.core.errors import BadOption, IllegalAction
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.portals.board.track import on_track
 from hexameron.games.portals.rules import state as st
 
@@ -399,10 +399,10 @@ def test_T_S63_views_and_other_worlds():
     game = position("A hand 0 60 | B hand 3 61* 35 102 90 | row 62 63 64 65 66 | out 18 19")
     seen = game.seen_by(0)
     assert seen.hands[1].cards == (61,) and seen.hands[1].backs == (1, 3, 1)
-    rng = seeded("T-S63")
+    rng = seed_rng("T-S63")
     in_hand = in_pile = 0
     for _ in range(1000):
-        world = EDITION.resampled(game.state, 0, rng)
+        world = EDITION.resample(game.state, 0, rng)
         assert EDITION.view(world, 0) == seen
         held = set(EDITION.view(world, 1).hand)
         decks = sorted(EDITION.record.deck[card] for card in held - {61})

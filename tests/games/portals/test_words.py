@@ -164,7 +164,7 @@ def test_before_the_pawns_are_placed_no_way_is_missing():
 
 def test_the_text_has_a_map_with_roads():
     """Places by name where they lie, pawns and portals marked, and a dotted way along every road."""
-    drawn = roads.drawn(
+    drawn = roads.draw_map(
         position("A at bethel | B at capernaum | portals shiloh capernaum gaza").reader()
     )
     found = {

@@ -15,7 +15,7 @@ from hexameron.core.errors import BadPosition
 from hexameron.core.events import NOBODY_KNOWS, Event, SecretTo, emit, only
 from hexameron.core.house import compose
 from hexameron.core.language import Phrase
-from hexameron.core.layout import Layout, number
+from hexameron.core.layout import Layout, number_part
 from hexameron.core.narrator import Sentences
 from hexameron.core.reader import Reader
 from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
@@ -25,7 +25,7 @@ from web.whispers.about import ABOUT
 CARDS = 8
 PEEK = 8  # actions 0..7 claim a card; 8 looks at the middle
 ACTIONS = MAX_LEGAL = 9
-FIELDS = Layout(number("card", "the own one"))
+FIELDS = Layout(number_part("card", "the own one"))
 UNDEALT = -1
 MIDDLE = 3  # where the card lies that belongs to nobody
 

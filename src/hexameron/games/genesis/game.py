@@ -1,5 +1,5 @@
 """The `Game` object of Genesis, assembled from the game's packages."""
 
-from hexameron.core.house import put_together
+from hexameron.core.house import assemble
 
-GAME = put_together(__package__)
+GAME = assemble(__package__)

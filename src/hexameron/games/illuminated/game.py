@@ -1,5 +1,5 @@
 """The game of Illuminated, assembled from the folders of this package."""
 
-from hexameron.core.house import put_together
+from hexameron.core.house import assemble
 
-GAME = put_together(__package__)
+GAME = assemble(__package__)

@@ -1,5 +1,5 @@
 """The Game object of Portals and Prophets, assembled from the modules of this package."""
 
-from hexameron.core.house import put_together
+from hexameron.core.house import assemble
 
-GAME = put_together(__package__)
+GAME = assemble(__package__)

@@ -6,20 +6,20 @@ Rivals are above, the Stake and the stack in the centre, your rows and your hand
 from functools import lru_cache
 from math import hypot
 
-from hexameron.core.svg import Box, Frame, board, frame
+from hexameron.core.svg import Box, Frame, board, frame_tag
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import estate
 from hexameron.games.angels.board.hand import hand, in_hand
 from hexameron.games.angels.board.layout import TALL, WIDE, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look
-from hexameron.games.angels.board.picture import GOLD, Picture, painted
+from hexameron.games.angels.board.picture import GOLD, Picture, panel_paint
 from hexameron.games.angels.board.scenery import scenery
 from hexameron.games.angels.board.stack import stack
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_of, human_name, row_name
-from hexameron.games.angels.words.pieces import picked_lines
+from hexameron.games.angels.words.pieces import list_picks
 from hexameron.games.angels.words.view import HIDDEN, Reading
 
 
@@ -42,7 +42,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         at.height,
         r.t("The table of Aniołowie: {headline}", headline=r.headline()),
         scenery(at, r.view.seats, sides[p.me], tuple(sides[seat] for seat in p.others)),
-        frame("defs", *gallery.symbols(p.parts)),
+        frame_tag("defs", *gallery.symbols(p.parts)),
         *p.parts,
     )
 
@@ -94,7 +94,7 @@ def stake(p: Picture) -> None:
         t("Procession"),
         v.procession,
         p.places.procession,
-        "; ".join([t("Procession"), *picked_lines(p.r)]),
+        "; ".join([t("Procession"), *list_picks(p.r)]),
     )
     tile(p, "cemetery", t("Cemetery"), len(v.cemetery), p.places.cemetery, t("Cemetery"))
 
@@ -105,7 +105,7 @@ def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> No
     If there is room, the Procession shows the humans that the players picked.
     """
     two = at.h > 36
-    body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7" {painted("tile")}/>'
+    body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7" {panel_paint("tile")}/>'
     body += line(
         8, 15 if two else at.h / 2 + 4.4, name, SMALL, GOLD, at.w - (14 if two else 35), "start"
     )
@@ -160,7 +160,7 @@ def arrows(p: Picture) -> None:
     for start, end in lines:
         if start in p.spots and end in p.spots and not end.startswith("item-"):
             drawn.append(arrow(p.spots[start], p.spots[end]))
-    p.put(frame("g", *drawn, cls="part"))
+    p.put(frame_tag("g", *drawn, cls="part"))
 
 
 def middle(box: Box) -> tuple[float, float]:

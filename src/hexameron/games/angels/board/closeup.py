@@ -18,9 +18,9 @@ from hexameron.games.angels.words.pieces import (
     allegiance,
     angel_words,
     describe_human,
-    explained,
+    explain_item,
     human_words,
-    picked_lines,
+    list_picks,
     situation,
 )
 from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Reading
@@ -44,7 +44,7 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
         return _human(r, human) if human else None
     if kind == "item":
         item = next((i for i in v.items if i.number == number), None)
-        return _card(r, item.card, tuple(explained(r, item))) if item else None
+        return _card(r, item.card, tuple(explain_item(r, item))) if item else None
     if kind in ("discard", "host") and number < v.seats:
         return _pile(r, number) if kind == "discard" else _host(r, number)
     if kind == "giant":
@@ -109,14 +109,14 @@ def _human(r: Reading, human: Human) -> CloseUp:
         humans.initial(r.t, human.character),
         whole(LARGE),
     )
-    return CloseUp(shown.title, shown.lines, _framed(face))
+    return CloseUp(shown.title, shown.lines, _draw_frame(face))
 
 
 def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
-    return CloseUp(title, lines, _framed(cards.back(whole(LARGE))))
+    return CloseUp(title, lines, _draw_frame(cards.back(whole(LARGE))))
 
 
-def _framed(body: str) -> str:
+def _draw_frame(body: str) -> str:
     """Draw a card of the table as a separate picture, with the art it refers to."""
     return (
         f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" '
@@ -185,7 +185,7 @@ def _humans(r: Reading, piece: str) -> CloseUp:
         )
     known = (*v.procession_known, *v.in_game)
     lines = [t("{number} humans wait in the Procession.", number=v.procession)]
-    lines += [sentence(line) for line in picked_lines(r)]
+    lines += [sentence(line) for line in list_picks(r)]
     lines += [t("Known to be there or in the Stake:")] if known else []
     return CloseUp(t("Procession"), tuple(lines), "", _texts(r, known))
 
@@ -197,7 +197,7 @@ def _giant(r: Reading, level: int, seat: int) -> CloseUp:
     return CloseUp(
         t("Giant {level}", level=level),
         lines,
-        _framed(humans.giant(t("Giant"), level, whole(LARGE))),
+        _draw_frame(humans.giant(t("Giant"), level, whole(LARGE))),
     )
 
 

@@ -8,7 +8,7 @@ from hexameron.games.angels.board import cards, emblems, humans, tokens
 from hexameron.games.angels.board.layout import Estate, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look, whole
-from hexameron.games.angels.board.picture import GOLD, Picture, empty, painted
+from hexameron.games.angels.board.picture import GOLD, Picture, empty, panel_paint
 from hexameron.games.angels.board.printed import full_text
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import bans, card_name, card_of, human_name, row_name
@@ -248,7 +248,7 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
     x = 29 if not two else 34
     r = min(11, h / 2 - 2)
     body = (
-        f'<rect class="plate{" acting" * player.acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {painted("plate")} '
+        f'<rect class="plate{" acting" * player.acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {panel_paint("plate")} '
         f'stroke-width="{2.5 if player.acting else 1}"/>'
     )
     body += (
@@ -269,7 +269,7 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
             line(x, h / 2 + 4.6, name, 12.5, "#fff", at.w - x - 74, "start", True)
             + f'<g transform="translate({at.w - 66:g} {h / 2:g})">{counts}</g>'
         )
-    body += _banned(p, seat, player, at, two)
+    body += _draw_bans(p, seat, player, at, two)
     said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (
         " · " + p.t("left") if player.gone else ""
     )
@@ -287,7 +287,7 @@ def _count(sign: str, number: int) -> str:
     )
 
 
-def _banned(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
+def _draw_bans(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
     """Draw a sign with the player's bans this turn, or nothing."""
     banned = [words.format(who=p.r.seat_name(seat)) for words in bans(p.t, player.ban)]
     if not banned:

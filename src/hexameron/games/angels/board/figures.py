@@ -52,7 +52,7 @@ def _disc(x: float, y: float, r: float, fill: str = "", more: str = "") -> str:
     return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}"{filled}{more and " " + more}/>'
 
 
-def _turned(drawn: str, turn: float = 0, x: float = 0, y: float = 0, scale: str = "") -> str:
+def _turn(drawn: str, turn: float = 0, x: float = 0, y: float = 0, scale: str = "") -> str:
     moved = f"translate({x:g} {y:g}) " if x or y else ""
     return f'<g transform="{moved}{scale and f"scale({scale}) "}rotate({turn:g})">{drawn}</g>'
 
@@ -89,9 +89,7 @@ def _pair(
     right = _wing(inks, fallen, fill)
     left = _path(TORN, fill) + _path(TORN_BONES, "", 'opacity=".6"') if fallen else right
     turned = turn + 14 if fallen else turn
-    return _turned(right, turn, 0, y, f"{size:g}") + _turned(
-        left, turned, 0, y, f"{-size:g} {size:g}"
-    )
+    return _turn(right, turn, 0, y, f"{size:g}") + _turn(left, turned, 0, y, f"{-size:g} {size:g}")
 
 
 # --- bodies ---
@@ -208,7 +206,7 @@ def _prince(inks: Inks, fallen: bool, female: bool) -> str:
 def _virtue(inks: Inks, fallen: bool, female: bool) -> str:
     cup = "M-9 8H9C9 17 5 21 2 22V30C5 31 8 32 8 35H-8C-8 32-5 31-2 30V22C-5 21-9 17-9 8Z"
     whole = _rays(inks, 0, 8, 12, 18, 12) + _path(cup, inks.light) + _disc(0, 5, 3.6, "#fff")
-    poured = _turned(_path(cup, inks.light), 118, 26, 10, ".8") + _path(
+    poured = _turn(_path(cup, inks.light), 118, 26, 10, ".8") + _path(
         "M14 24C11 29 14 33 11 38C9 43 14 47 18 44C22 41 18 35 20 30C21 27 22 25 21 22Z",
         inks.light,
         'stroke="none"',
@@ -229,7 +227,7 @@ def _power(inks: Inks, fallen: bool, female: bool) -> str:
         _pair(inks, fallen, -14)
         + _pair(inks, fallen, 46, inks.under, 2, 0.62)
         + _body(inks, fallen, female)
-        + _turned(stump if fallen else sword, 14 if fallen else 0, 16, 2)
+        + _turn(stump if fallen else sword, 14 if fallen else 0, 16, 2)
         + _arm(inks, 15, 20)
     )
 
@@ -271,7 +269,7 @@ def _face(inks: Inks, fallen: bool, y: float = 0, size: float = 1) -> str:
     grim = _path(
         "M-7-6L-1.500-3M7-6L1.500-3M0-2V3M-4 8L-2 6.500L0 8L2 6.500L4 8", "", 'stroke="#4a0f1c"'
     )
-    return _turned(shape + (grim if fallen else calm), 0, 0, y, f"{size:g}")
+    return _turn(shape + (grim if fallen else calm), 0, 0, y, f"{size:g}")
 
 
 def _cherub(inks: Inks, fallen: bool, female: bool) -> str:

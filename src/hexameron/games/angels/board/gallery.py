@@ -35,7 +35,7 @@ BACK, GIANT = "art-back", "art-giant"
 
 
 @lru_cache(maxsize=256)
-def drawn(name: str) -> str:
+def draw_art(name: str) -> str:
     """Draw the art with this name."""
     kind, *rest = name.removeprefix("art-").split("-")
     if kind == "angel":
@@ -47,21 +47,23 @@ def drawn(name: str) -> str:
     return emblems.back() if kind == "back" else emblems.giant()
 
 
-def inlined(name: str, x: float, y: float, size: float) -> str:
+def draw_inline(name: str, x: float, y: float, size: float) -> str:
     """Draw a piece of art without a symbol, for a separate picture that shows it once."""
-    return f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">{drawn(name)}</g>'
+    return f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">{draw_art(name)}</g>'
 
 
 @lru_cache(maxsize=256)
 def _symbol(name: str) -> str:
-    return f'<symbol id="{name}" viewBox="-50 -50 100 100">{drawn(name)}</symbol>'
+    return f'<symbol id="{name}" viewBox="-50 -50 100 100">{draw_art(name)}</symbol>'
 
 
 def symbols(parts: Sequence[Part]) -> list[str]:
     """Return the symbols that the parts of a drawing refer to."""
-    return [_symbol(name) for name in sorted(set().union(*(_named(str(part)) for part in parts)))]
+    return [
+        _symbol(name) for name in sorted(set().union(*(_names_in(str(part)) for part in parts)))
+    ]
 
 
 @lru_cache(maxsize=512)
-def _named(part: str) -> frozenset[str]:
+def _names_in(part: str) -> frozenset[str]:
     return frozenset(NAMED.findall(part))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from hexameron.core.lettering import width, wrapped
+from hexameron.core.lettering import width, wrap_text
 
 SMALL = 11.5  # smallest font size
 TIGHT = 0.72  # smallest horizontal scale of letters
@@ -48,7 +48,7 @@ def line(
     extra = f"{BOLD} {extra}".strip() if bold else extra
     longest = room / TIGHT
     if width(words, size, bold) > longest:
-        words = shortened(words, size, longest, bold)
+        words = shorten(words, size, longest, bold)
     wide = width(words, size, bold)
     if not words or wide <= room:
         return write(x, y, words, size, fill, anchor, extra) if words else ""
@@ -63,7 +63,7 @@ def line(
     )
 
 
-def shortened(words: str, size: float, room: float, bold: bool) -> str:
+def shorten(words: str, size: float, room: float, bold: bool) -> str:
     """Return the letters that fit before "…", or "" if fewer than three do."""
     while words and width(words + "…", size, bold) > room:
         words = words[:-1].rstrip()
@@ -71,7 +71,7 @@ def shortened(words: str, size: float, room: float, bold: bool) -> str:
 
 
 @lru_cache(maxsize=2048)
-def parted(
+def hyphenate(
     word: str, size: float, room: float, bold: bool = False, as_spoken: bool = True
 ) -> tuple[str, ...]:
     """Split a word that is too long for a line into parts with hyphens.
@@ -103,7 +103,7 @@ def whole_rows(words: str, size: float, room: float, most: int) -> tuple[str, ..
     Return () if it does not fit even in narrow letters.
     """
     for tight in (1, 0.92, 0.84, TIGHT):
-        rows = wrapped(words, room / tight, size)
+        rows = wrap_text(words, room / tight, size)
         if len(rows) <= most and all(width(row, size) <= room / TIGHT for row in rows):
             return rows
     return ()
@@ -115,14 +115,14 @@ def rows_of(words: str, size: float, room: float, most: int, bold: bool = False)
     rows: tuple[str, ...] = ()
     for as_spoken in (True, False):
         parts = " ".join(
-            " ".join(parted(word, size, room, bold, as_spoken)) for word in words.split()
+            " ".join(hyphenate(word, size, room, bold, as_spoken)) for word in words.split()
         )
-        rows = wrapped(parts, room, size, bold)
+        rows = wrap_text(parts, room, size, bold)
         if len(rows) <= most:
             return rows
     return (
         *rows[: most - 1],
-        shortened(" ".join(rows[most - 1 :]), size, room, bold) or rows[most - 1],
+        shorten(" ".join(rows[most - 1 :]), size, room, bold) or rows[most - 1],
     )
 
 

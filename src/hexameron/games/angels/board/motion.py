@@ -76,12 +76,12 @@ def _out_of_hand(r: Reading, e: ev.HandDiscarded) -> Motion:
     )
 
 
-def _recovered(r: Reading, e: ev.Recovered) -> Motion:
+def _show_recovery(r: Reading, e: ev.Recovered) -> Motion:
     own = _own_cards(r.after, r, e.card) if e.to_hand and e.seat == r.view.seat else ()
     return Motion(own, origin=f"discard-{e.seat}")
 
 
-def _announced(r: Reading, e: Emitted) -> Motion:
+def _show_announcement(r: Reading, e: Emitted) -> Motion:
     """Show an item put on the stack, coming from its angel, its human or the card in hand."""
     known = {item.number for item in r.view.items}
     items = tuple(f"item-{item.number}" for item in r.after.view.items if item.number not in known)
@@ -97,7 +97,7 @@ def _announced(r: Reading, e: Emitted) -> Motion:
     )
 
 
-def _ended(r: Reading, e: ev.EffectEnded) -> Motion:
+def _clear_stack(r: Reading, e: ev.EffectEnded) -> Motion:
     """Show that the stack is cleared.
 
     Resolved items stay on it until all are resolved.
@@ -106,7 +106,7 @@ def _ended(r: Reading, e: ev.EffectEnded) -> Motion:
     return Motion(tuple(f"item-{item.number}" for item in r.view.items if item.number not in left))
 
 
-def _staked(r: Reading, e: ev.HumanStaked) -> Motion:
+def _show_stake(r: Reading, e: ev.HumanStaked) -> Motion:
     return Motion(
         tuple(f"stake-{i}" for i in range(r.view.stake, r.after.view.stake)), origin="procession"
     )
@@ -147,12 +147,12 @@ MOTIONS: Motions = {
     ev.Drew: _into_hand,
     ev.Searched: _into_hand,
     ev.HandDiscarded: _out_of_hand,
-    ev.Recovered: _recovered,
-    ev.AbilityAnnounced: _announced,
-    ev.HumanAnnounced: _announced,
-    ev.InterventionPlayed: _announced,
-    ev.EffectEnded: _ended,
-    ev.HumanStaked: _staked,
+    ev.Recovered: _show_recovery,
+    ev.AbilityAnnounced: _show_announcement,
+    ev.HumanAnnounced: _show_announcement,
+    ev.InterventionPlayed: _show_announcement,
+    ev.EffectEnded: _clear_stack,
+    ev.HumanStaked: _show_stake,
     ev.StakeDecided: _stake_taken,
     ev.TakeoverEnded: lambda r, e: Motion((f"human-{e.human}",) if e.how == st.TAKEN_OVER else ()),
     ev.HumanWent: lambda r, e: Motion((f"human-{e.human}",)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from hexameron.core.svg import Box, Frame, Part, frame, noticing
+from hexameron.core.svg import Box, Frame, Part, frame_tag, memo_by_reads
 from hexameron.games.angels.board.layout import Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.words.view import Reading
@@ -19,7 +19,7 @@ PANELS = {
 }  # fmt: skip
 
 
-def painted(kind: str) -> str:
+def panel_paint(kind: str) -> str:
     fill, body, edge = PANELS[kind]
     return f'fill="{fill}" fill-opacity="{body}" stroke="#e3c46c" stroke-opacity="{edge}"'
 
@@ -96,7 +96,7 @@ class Picture:
     def panel(self, at: Box, kind: str, id: str = "") -> None:
         named = f'id="{id}" class="panel {kind} touchable"' if id else f'class="panel {kind}"'
         self.put(
-            f'<rect {named} x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" rx="9" {painted(kind)}/>'
+            f'<rect {named} x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" rx="9" {panel_paint(kind)}/>'
         )
 
     def caption(
@@ -107,10 +107,10 @@ class Picture:
         )
 
 
-@noticing
+@memo_by_reads
 def _part(
     r: Reading, at: Layout, part: Callable[..., None], *more: object
 ) -> tuple[Frame, dict[str, Box]]:
     p = Picture(r, at)
     part(p, *more)
-    return frame("g", *p.parts, cls="part"), p.spots
+    return frame_tag("g", *p.parts, cls="part"), p.spots

@@ -3,7 +3,7 @@
 from html import escape
 
 from hexameron.core.language import Words
-from hexameron.core.lettering import wrapped
+from hexameron.core.lettering import wrap_text
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.cards import BARS, EDGE, INK, ON_BAR, PAPER
 from hexameron.games.angels.board.emblems import CHARACTER, GROUND
@@ -18,7 +18,7 @@ W, H = 300, 420
 GLOW = {"lord": "#fff3c0", "fallen": "#4a2030", "neutral": "#fffbee"}
 
 
-def printed(values: schema.Values, id: str, language: str) -> str:
+def draw_card(values: schema.Values, id: str, language: str) -> str:
     """Draw the card with this id, or return ""."""
     found = values.by_id.get(id)
     return large(terms.speech(language), found) if found else ""
@@ -68,19 +68,19 @@ def large(t: Words, found: schema.Card) -> str:
 def _art(t: Words, found: schema.Card, side: str) -> list[str]:
     """Draw the figure, with level and support next to it."""
     if isinstance(found, schema.Intervention):
-        return [gallery.inlined(gallery.sign(side), 150, 151, 172)]
+        return [gallery.draw_inline(gallery.sign(side), 150, 151, 172)]
     if isinstance(found, schema.Human):
         character, level = terms.CHARACTERS[found.character], found.level
         art = gallery.human(character, found.sex, len(found.name(t.language)) + level)
         return [
-            gallery.inlined(art, 150, 160, 168),
+            gallery.draw_inline(art, 150, 160, 168),
             _level(level, CHARACTER[character]),
             mark(250, 86, 22, character, initial(t, character)),
         ]
     if isinstance(found, schema.Angel):
         art = gallery.angel(found.order, side, found.female)
         return [
-            gallery.inlined(art, 150, 151, 190),
+            gallery.draw_inline(art, 150, 151, 190),
             _level(found.order, EDGE[side]),
             shield(252, 84, 20, found.support),
         ]
@@ -97,7 +97,7 @@ def _level(level: int, edge: str) -> str:
 def _whole(x: float, y: float, words: str, fill: str, room: float, height: float) -> str:
     """Draw a text in full, in the largest size that fits."""
     for size in (18, 16.5, 15, 14, 13, 12, 11, 10):
-        rows = wrapped(words, room, size)
+        rows = wrap_text(words, room, size)
         if len(rows) * size * 1.22 <= height:
             break
     return "".join(

@@ -7,7 +7,7 @@ order of resolution. Without items, it shows a duel or takeover, or else the pha
 from math import ceil
 
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import width, wrapped
+from hexameron.core.lettering import width, wrap_text
 from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Size
@@ -70,7 +70,7 @@ def _head(p: Picture, at: Box) -> Box:
     y = at.y + HEAD
     asked, most, room = question(p.r), 2 if at.h > 110 else 1, (at.w - 14) / 0.85
     if asked:
-        if len(wrapped(asked, room, 12.5, True)) > most:
+        if len(wrap_text(asked, room, 12.5, True)) > most:
             asked = question(p.r, short=True)
         rows = rows_of(asked, 12.5, room, most, True)
         p.put(

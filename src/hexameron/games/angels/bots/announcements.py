@@ -98,12 +98,12 @@ def mode_worth(
     best = -5.0
     for code in range(filters.first_code(c.t_kind[t]), filters.end_code(s, c.t_kind[t])):
         if filters.fits_aim(c, s, t, seat, slot, human, st.NOTHING, code, seat):
-            best = max(best, named_worth(c, s, seat, a, mode, slot, code))
+            best = max(best, worth_of_named(c, s, seat, a, mode, slot, code))
     return best
 
 
 @rule
-def named_worth(
+def worth_of_named(
     c: st.Content, s: st.State, seat: int, a: int, mode: int, slot: int, code: int
 ) -> float:
     """Return the value of an effect with its first target named."""
@@ -156,7 +156,7 @@ def choice_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
         and st.AT_ITEM.has(s.aim[i, 0])
     ):
         return redirect_worth(c, s, seat, action)
-    return named_worth(c, s, seat, a, s.item_mode[i], slot, action)
+    return worth_of_named(c, s, seat, a, s.item_mode[i], slot, action)
 
 
 @rule

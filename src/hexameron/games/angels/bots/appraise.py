@@ -4,13 +4,13 @@ from math import exp
 
 import numpy as np
 
-from hexameron.core.kernel import OVER, Out, learned, rule, weigh
+from hexameron.core.kernel import OVER, Out, parse_weights, rule, weigh
 from hexameron.games.angels.bots.features import FEATURES, come, seat_features
 from hexameron.games.angels.bots.learned import WEIGHTS
 from hexameron.games.angels.rules import payoffs, state as st
 
 # By number of players (two, three, four), then for the beginning, middle and end of a game.
-LEARNED = learned(WEIGHTS, FEATURES)
+LEARNED = parse_weights(WEIGHTS, FEATURES)
 
 
 @rule

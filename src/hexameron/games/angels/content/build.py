@@ -140,7 +140,7 @@ class Broken:
     values: Values
     deck: DeckList
 
-    def said(self, language: str) -> str:
+    def translate(self, language: str) -> str:
         return " ".join(decks.Decks(self.values).faults(self.deck, language))
 
 
@@ -160,7 +160,7 @@ def _decks(c: rc.Content, values: Values) -> None:
     )
     for deck in values.deck:
         broken = Broken(values, decks.of_deck(deck))
-        if broken.said("en"):
+        if broken.translate("en"):
             raise BadContent("deck {id}: {faults}", id=deck.id, faults=broken)
     # Decks that players bring are not among the lists that bots guess from (5.6): a bot would know
     # the exact list.

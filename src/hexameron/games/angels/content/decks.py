@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from hexameron.core.decks import Count, DeckList, Face, Facet, ReadyMade
+from hexameron.core.decks import CardFace, Count, DeckList, Facet, ReadyMade
 from hexameron.core.errors import BadOption
 from hexameron.core.numbers import whole_number
 from hexameron.games.angels.about import OWN
@@ -75,10 +75,10 @@ class Decks:
             Facet("colour", t("Colour"), colours), Facet("character", t("Character"), characters),
         ]  # fmt: skip
 
-    def faces(self, language: str) -> list[Face]:
+    def faces(self, language: str) -> list[CardFace]:
         return [self._face(card, language) for card in self.values.all]
 
-    def _face(self, card: Card, language: str) -> Face:
+    def _face(self, card: Card, language: str) -> CardFace:
         t = terms.speech(language)
         badge, seal, tint, facts = "✦", "", "neutral", [t("intervention")]
         facets = {"kind": "intervention", "side": getattr(card, "faction", "neutral")}
@@ -114,7 +114,7 @@ class Decks:
             tint = f"side-{card.faction}"
         side = facets["side"] if facets["side"] != "neutral" else ""
         most = deck_rules.most_copies(self.values, card)
-        return Face(
+        return CardFace(
             card.id,
             card.name(language),
             side,

@@ -9,7 +9,7 @@ from hexameron.core import entries
 from hexameron.core.decks import DeckList
 from hexameron.core.edition import Edition
 from hexameron.core.record import OVER
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.angels.content.decks import Decks, bring
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
@@ -25,13 +25,13 @@ def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
     A fault raises AssertionError.
     """
     values, content, game = e.values, e.record, e.game
-    chance, rng = random.Random(seed), seeded("angels audit", seed)
+    chance, rng = random.Random(seed), seed_rng("angels audit", seed)
     pool = [random_deck(values, chance) for _ in range(max(8, games // 16))]
     out, heights = e.room(), e.room()
     state, looks, longest = st.State(), 0, 0
     for number in range(games):
         entries.start(content, options(values, chance.choices(pool, k=2 + number % 3)), state)
-        law, bound = game.conserved(content, state), game.max_steps(state)
+        law, bound = game.invariants(content, state), game.max_steps(state)
         while state.to_act != OVER:
             entries.apply(content, state, int(entries.pick(content, state, rng, out, heights)))
             assert state.ply <= bound, (
@@ -42,7 +42,7 @@ def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
                 looks += 1
         look(e, state)
         looks, longest = looks + 1, max(longest, state.ply)
-        assert game.conserved(content, state) == law, f"game {number}: cards were lost or made"
+        assert game.invariants(content, state) == law, f"game {number}: cards were lost or made"
     return looks, longest
 
 

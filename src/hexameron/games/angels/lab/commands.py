@@ -152,7 +152,7 @@ def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]
 
     A draw counts half.
     """
-    from hexameron.bots.player import parse
+    from hexameron.bots.player import parse_bot
     from hexameron.lab.simulate import simulate
 
     e = load("angels").standard
@@ -162,7 +162,7 @@ def table(games: int, style: str, seed: int) -> list[tuple[str, str, float, int]
         for second in names[i + 1 :]:
             points = 0.0
             for turn, (a, b) in enumerate(((first, second), (second, first))):
-                bots = [parse(e.about, style), parse(e.about, style)]
+                bots = [parse_bot(e.about, style), parse_bot(e.about, style)]
                 played = simulate(
                     e,
                     bots,

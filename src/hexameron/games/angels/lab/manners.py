@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of
@@ -45,7 +45,7 @@ def self_answers(edition: Edition, games: int, seed: int) -> tuple[int, int]:
 
 def _steps(edition: Edition, games: int, seed: int) -> Iterator[tuple[st.State, int, st.State]]:
     for number in range(games):
-        rng = seeded("angels manners", seed, number)
+        rng = seed_rng("angels manners", seed, number)
         state: st.State = edition.start(2 + number % 3)  # type: ignore[assignment]
         while state.to_act != OVER:
             legal = edition.legal(state)
@@ -59,7 +59,7 @@ def _steps(edition: Edition, games: int, seed: int) -> Iterator[tuple[st.State, 
             state = later
 
 
-def _named(s: st.State, i: int) -> set[int]:
+def _targets_of(s: st.State, i: int) -> set[int]:
     return {
         s.aim[i, k]
         for k in range(s.aims[i])
@@ -82,7 +82,7 @@ def _aims_twice(c: st.Content, s: st.State, i: int) -> bool:
     own = [
         j for j in range(i) if s.item_seat[j] == s.item_seat[i] and s.item_state[j] == st.PENDING
     ]
-    return any(_takes_away(c, s, j) and _named(s, j) & _named(s, i) for j in own)
+    return any(_takes_away(c, s, j) and _targets_of(s, j) & _targets_of(s, i) for j in own)
 
 
 def _harms_own(c: st.Content, s: st.State, i: int) -> bool:
@@ -95,7 +95,7 @@ def _harms_own(c: st.Content, s: st.State, i: int) -> bool:
         return False
     own = any(
         st.AT_SLOT.has(aim) and seat_of(st.AT_SLOT.index(aim)) == s.item_seat[i]
-        for aim in _named(s, i)
+        for aim in _targets_of(s, i)
     )
     first = _ops(c, s, i)[0]
     weakens = c.o_code[first] == do.LEVEL and c.o_value[first] == fx.V_NUMBER and c.o_n[first] < 0

@@ -29,7 +29,7 @@ def ability_at(c: st.Content, s: st.State, slot: int, n: int) -> int:
 
 
 @rule
-def announced_so_far(spent: int, n: int) -> int:
+def count_announced(spent: int, n: int) -> int:
     return spent >> (st.SPENT_BITS * n) & st.MOST_SPENT
 
 
@@ -166,7 +166,7 @@ def may_use(c: st.Content, s: st.State, seat: int, slot: int, n: int) -> bool:
         c.a_fast[a] and fx.has(s.ban[seat], fx.NO_INTERVENTION)
     ):
         return False
-    if c.a_limit[a] and announced_so_far(s.spent[s.slot[slot]], n) >= c.a_limit[a]:
+    if c.a_limit[a] and count_announced(s.spent[s.slot[slot]], n) >= c.a_limit[a]:
         return False
     if not is_time(c, s, a, seat, slot) or not can_pay_with(c, s, slot, c.a_cost[a]):
         return False
@@ -192,7 +192,7 @@ def may_use_human(c: st.Content, s: st.State, seat: int, h: int, n: int) -> bool
             return False
     elif c.a_kind[a] != fx.ACT or not is_time(c, s, a, seat, st.NOTHING):
         return False
-    if c.a_limit[a] and announced_so_far(s.hspent[h], n) >= c.a_limit[a]:
+    if c.a_limit[a] and count_announced(s.hspent[h], n) >= c.a_limit[a]:
         return False
     return can_complete(c, s, a, seat, st.NOTHING, h)
 

@@ -57,13 +57,13 @@ def announce(c: st.Content, s: st.State, seat: int, action: int) -> None:
         s.in_hand[seat] -= 1
         emit(s, ev.InterventionPlayed, seat, s.card[instance])
     s.item_fast[i] = c.a_fast[s.item_ability[i]]
-    proceed(c, s)
+    advance(c, s)
 
 
 @rule
 def spend(spent: int, n: int) -> int:
     """Return the increment of `spent` for an announcement of ability n; the count stops at 3."""
-    return 1 << (st.SPENT_BITS * n) if abilities.announced_so_far(spent, n) < st.MOST_SPENT else 0
+    return 1 << (st.SPENT_BITS * n) if abilities.count_announced(spent, n) < st.MOST_SPENT else 0
 
 
 @rule
@@ -76,7 +76,7 @@ def last_named(s: st.State) -> int:
 
 
 @rule
-def named_for(s: st.State, record: int) -> int:
+def count_named(s: st.State, record: int) -> int:
     count = 0
     for k in range(s.aims[s.items]):
         count += s.aim_record[s.items, k] == record
@@ -99,7 +99,7 @@ def next_choice(c: st.Content, s: st.State, start: int) -> int:
 
 
 @rule
-def proceed(c: st.Content, s: st.State) -> None:
+def advance(c: st.Content, s: st.State) -> None:
     """Ask for the next missing choice; if none is missing, pay and let the others respond."""
     i = s.items
     a, seat = s.item_ability[i], s.item_seat[i]
@@ -110,7 +110,7 @@ def proceed(c: st.Content, s: st.State) -> None:
         s.item_mode[i] = 0
     m = c.a_mode[a] + s.item_mode[i]
     while s.record < c.m_targets[m]:
-        count = named_for(s, s.record)
+        count = count_named(s, s.record)
         if count == 0 or (
             count < c.t_most[c.m_target[m] + s.record] and next_choice(c, s, 0) != st.NOTHING
         ):
@@ -159,7 +159,7 @@ def choose_part(c: st.Content, s: st.State, action: int) -> None:
     i, seat = s.items, s.to_act
     if s.prompt == st.WHICH_COST:
         if not st.HAND.has(action):
-            emit(s, ev.CostNamed, seat, action, named_card(s, seat, action))
+            emit(s, ev.CostNamed, seat, action, card_of_code(s, seat, action))
         pay(c, s, action)
         return
     if s.prompt == st.WHICH_MODE:
@@ -169,7 +169,7 @@ def choose_part(c: st.Content, s: st.State, action: int) -> None:
         emit(s, ev.Passed, seat, s.prompt)
         s.record += 1
     else:
-        emit(s, ev.TargetNamed, seat, action, named_card(s, seat, action))
+        emit(s, ev.TargetNamed, seat, action, card_of_code(s, seat, action))
         k = s.aims[i]
         s.aim[i, k], s.aim_stay[i, k], s.aim_record[i, k], s.aim_live[i, k] = (
             action,
@@ -178,11 +178,11 @@ def choose_part(c: st.Content, s: st.State, action: int) -> None:
             1,
         )
         s.aims[i] += 1
-    proceed(c, s)
+    advance(c, s)
 
 
 @rule
-def named_card(s: st.State, seat: int, code: int) -> int:
+def card_of_code(s: st.State, seat: int, code: int) -> int:
     """Return the card that a target or cost code refers to, or NOTHING."""
     if st.AT_SLOT.has(code):
         return rows.identity(s, st.AT_SLOT.index(code))
@@ -226,7 +226,7 @@ def pay_with_source(c: st.Content, s: st.State, i: int) -> None:
     """
     cost, slot = c.a_cost[s.item_ability[i]], rows.source_slot(s, i)
     if fx.has(cost, fx.C_EXILE):
-        s.item_paid[i] = ranks.level_of(c, s, st.AT_SLOT.index(exiled_aim(c, s, i)))
+        s.item_paid[i] = ranks.level_of(c, s, st.AT_SLOT.index(aim_to_exile(c, s, i)))
     if fx.has(cost, fx.C_USE):
         moves.lower(s, slot)
     elif fx.has(cost, fx.C_SAC):
@@ -253,11 +253,11 @@ def pay_with_others(c: st.Content, s: st.State, i: int, chosen: int) -> None:
     if fx.has(cost, fx.C_SELF):
         humans.kill_human(s, s.item_source[i], ev.COST)
     if fx.has(cost, fx.C_EXILE):
-        moves.exile_slot(s, st.AT_SLOT.index(exiled_aim(c, s, i)))
+        moves.exile_slot(s, st.AT_SLOT.index(aim_to_exile(c, s, i)))
 
 
 @rule
-def exiled_aim(c: st.Content, s: st.State, i: int) -> int:
+def aim_to_exile(c: st.Content, s: st.State, i: int) -> int:
     m = c.a_mode[s.item_ability[i]] + s.item_mode[i]
     for k in range(s.aims[i]):
         if c.t_exiled[c.m_target[m] + s.aim_record[i, k]]:

@@ -129,7 +129,7 @@ def handle(c: st.Content, s: st.State, prompt: int, seat: int, action: int) -> N
         choices.swap_in(
             c,
             s,
-            choices.swapped_slot(c, s, s.resolving, s.pc),
+            choices.slot_to_swap(c, s, s.resolving, s.pc),
             st.DECK * seat + st.HAND.index(action),
         )
         s.op_left, s.deed = 0, s.deed | st.DID

@@ -12,7 +12,7 @@ def max_steps(s: st.State) -> int:
     return 40 + 60 * (400 + 300 * (12 + st.SEAT_HUMANS * s.seats))
 
 
-def conserved(c: st.Content, s: st.State) -> tuple[object, ...]:
+def invariants(c: st.Content, s: st.State) -> tuple[object, ...]:
     """Return the values that never change: all cards and humans, and the number of instances."""
     return (
         tuple(sorted(s.card)),

@@ -56,7 +56,7 @@ def is_in_reach(c: st.Content, s: st.State, f: int, seat: int, source: int, slot
 
 
 @rule
-def printed_fits(c: st.Content, f: int, card: int, order: int) -> bool:
+def fits_print(c: st.Content, f: int, card: int, order: int) -> bool:
     """Return whether an angel card of this order fits by chorus, order, colour and sex."""
     if (
         not c.f_chorus[f] >> st.chorus_of(order) & 1
@@ -73,7 +73,7 @@ def printed_fits(c: st.Content, f: int, card: int, order: int) -> bool:
 def rank_fits(c: st.Content, s: st.State, f: int, slot: int, source: int) -> bool:
     """Return whether an angel fits by the keys that a face-down card hides, except levels."""
     order = ranks.order_of(c, s, slot)
-    if not printed_fits(c, f, identity(s, slot), order):
+    if not fits_print(c, f, identity(s, slot), order):
         return False
     if c.f_faction[f] != fx.ANY and c.f_faction[f] != s.side[slot]:
         return False
@@ -176,7 +176,7 @@ def fits_dead(c: st.Content, s: st.State, f: int, h: int) -> bool:
 @rule
 def fits_card(c: st.Content, f: int, card: int) -> bool:
     """Return whether a card off the table is an angel that fits by what is printed on it."""
-    return c.kind[card] == st.ANGEL_CARD and printed_fits(c, f, card, c.order[card])
+    return c.kind[card] == st.ANGEL_CARD and fits_print(c, f, card, c.order[card])
 
 
 # --- items, rows, places ---

@@ -12,7 +12,7 @@ from hexameron.games.angels.rules import (
     rearrangement,
     state as st,
 )
-from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, swapped_slot
+from hexameron.games.angels.rules.effects.choices import may_put, may_swap_in, slot_to_swap
 
 MAX_LEGAL = 320
 
@@ -66,7 +66,7 @@ def list_cards(c: st.Content, s: st.State, seat: int, out: Out) -> int:
     if prompt == st.SEARCH or prompt == st.PUT:
         out[0] = st.PASS.code(0)
         n = 1
-    slot = swapped_slot(c, s, i, s.pc) if prompt == st.SWAP else st.NOTHING
+    slot = slot_to_swap(c, s, i, s.pc) if prompt == st.SWAP else st.NOTHING
     left = 0
     for k in range(s.host_size[seat]):
         left += s.place[st.DECK * seat + k] == st.IN_HAND

@@ -21,7 +21,7 @@ def planning_step(c: st.Content, s: st.State) -> None:
             s.blocked[slot] = 0
         s.step, s.seg = st.P_DELAYED, 0
     elif s.step == st.P_DELAYED:
-        delayed_step(s)
+        begin_delayed_effect(s)
     elif s.step == st.P_CLEAR:
         end_effects(s)
         statics.settle(c, s)
@@ -136,7 +136,7 @@ def clear_delay(s: st.State, d: int) -> None:
 
 
 @rule
-def delayed_step(s: st.State) -> None:
+def begin_delayed_effect(s: st.State) -> None:
     """Begin the next delayed effect, or end the step (A-38).
 
     Effects run in the order they were made, on objects whose stay has not changed.

@@ -47,7 +47,7 @@ def shows(c: st.Content, s: st.State, action: int, seat: int) -> int:
     """Return the action as this seat sees it and the card it shows: all that the log reports."""
     actor = s.to_act
     if actor == CHANCE:
-        return seen_outcome(s, action, seat)
+        return outcome_seen_by(s, action, seat)
     shown = st.NOTHING
     code = action * 1
     if st.ABILITY.has(action):
@@ -79,7 +79,7 @@ def shows(c: st.Content, s: st.State, action: int, seat: int) -> int:
 
 
 @rule
-def seen_outcome(s: st.State, outcome: int, seat: int) -> int:
+def outcome_seen_by(s: st.State, outcome: int, seat: int) -> int:
     prompt = s.prompt
     if prompt == st.FIRST_SEAT:
         return outcome * 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.flow import announced, is_mine
+from hexameron.games.angels.words.flow import is_mine, items_announced
 from hexameron.games.angels.words.view import HIDDEN, Angel, Reading, View
 
 # Chapters of the guide by the first part of a piece's or verb's name.
@@ -86,10 +86,10 @@ def coach(r: Reading) -> list[Told]:
         return list(_responding(r))
     if v.prompt == st.WINDOW:
         return list(_in_window(r))
-    return list(_asked(r))
+    return list(_explain_rare_prompt(r))
 
 
-def _asked(r: Reading) -> Iterator[Told]:
+def _explain_rare_prompt(r: Reading) -> Iterator[Told]:
     """Explain prompts that are rare and mean the same in every position."""
     t, prompt = r.t, r.view.prompt
     sentences = {
@@ -247,7 +247,7 @@ def _responding(r: Reading) -> Iterator[Told]:
     t, v = r.t, r.view
     if any(
         is_mine(v, aim) and not _is_gone(v, aim)
-        for item in announced(v)
+        for item in items_announced(v)
         if item.seat != v.seat
         for aim in item.aims
     ):

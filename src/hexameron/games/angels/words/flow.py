@@ -68,14 +68,14 @@ def interrupt(r: Reading, after: View) -> str:
         and is_mine(after, after.duel[1])
     ):
         return ATTACKED
-    known = len(announced(before))
-    new = [item for item in announced(after)[known:] if item.seat != after.seat]
+    known = len(items_announced(before))
+    new = [item for item in items_announced(after)[known:] if item.seat != after.seat]
     if any(is_mine(after, aim) for item in new for aim in item.aims):
         return TARGETED
     return ANSWERED if new and known else ""
 
 
-def announced(v: View) -> list[Item]:
+def items_announced(v: View) -> list[Item]:
     return [item for item in v.items if not item.building]
 
 

@@ -126,7 +126,7 @@ def _of_ability(r: Reading, angel: Angel, n: int) -> str:
         return t("A-52: {name} lies face-down in Battle.", name=name)
     if fx.has(c.a_cost[a], fx.C_SAC) and angel.status != st.READY:
         return t("A-22: {name} is used; only a ready angel can be sacrificed.", name=name)
-    if c.a_limit[a] and abilities.announced_so_far(angel.spent, n) >= c.a_limit[a]:
+    if c.a_limit[a] and abilities.count_announced(angel.spent, n) >= c.a_limit[a]:
         return t("{name} has been announced this turn as often as it may be.", name=name)
     return _of_announcement(r, a, name, slot=angel.slot)
 

@@ -70,11 +70,11 @@ def _object(r: Reading, code: int | None, card: int | None) -> str:
     return t("{name} from the Cemetery", name=human_name(r, HIDDEN if card is None else card))
 
 
-def _listed(names: Iterable[str]) -> str:
+def _join_names(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def _begun(text: str) -> str:
+def _capitalise(text: str) -> str:
     """Return a text with a capital first letter; it may begin with "a face-down card"."""
     return text[:1].upper() + text[1:]
 
@@ -82,7 +82,7 @@ def _begun(text: str) -> str:
 # --- decisions ---
 
 
-def _passed(r: Reading, e: ev.Passed) -> str:
+def _tell_passed(r: Reading, e: ev.Passed) -> str:
     t = r.t
     text = {
         st.HALF: t("{who} keeps the hand."), st.MULLIGAN: t("{who} keeps these cards."),
@@ -94,7 +94,7 @@ def _passed(r: Reading, e: ev.Passed) -> str:
     return text.format(who=r.seat_name(e.seat))
 
 
-def _agreed(r: Reading, e: ev.Agreed) -> str:
+def _tell_agreed(r: Reading, e: ev.Agreed) -> str:
     t = r.t
     text = {
         st.HALF: t("{who} will discard half the hand."), st.MULLIGAN: t("{who} shuffles the hand back to draw a new one."),
@@ -102,28 +102,28 @@ def _agreed(r: Reading, e: ev.Agreed) -> str:
     return text.format(who=r.seat_name(e.seat))
 
 
-def _placed(r: Reading, e: ev.Placed) -> str:
+def _tell_placed(r: Reading, e: ev.Placed) -> str:
     t, who, where = r.t, r.seat_name(e.seat), dest_words(r.t, e.dest)
     if e.card is None:
         return t("{who} places a card {where}.", who=who, where=where)
     return t("{who} places {name} {where}.", who=who, name=_card(r, e.card), where=where)
 
 
-def _replanned(r: Reading, e: ev.Replanned) -> str:
+def _tell_replanned(r: Reading, e: ev.Replanned) -> str:
     who = r.seat_name(e.seat)
     if e.turned:
         return r.t("{who} plans the card left in Battle with support.", who=who)
     return r.t("{who} plans the card left in Battle upright.", who=who)
 
 
-def _picked(r: Reading, e: ev.HumanPicked) -> str:
+def _tell_picked(r: Reading, e: ev.HumanPicked) -> str:
     who = r.seat_name(e.seat)
     if e.card is None:
         return r.t("{who} picks a human for the Procession.", who=who)
     return r.t("{who} picks {name} for the Procession.", who=who, name=human_name(r, e.card))
 
 
-def _drew(r: Reading, e: ev.Drew) -> str:
+def _tell_drew(r: Reading, e: ev.Drew) -> str:
     who = r.seat_name(e.seat)
     return (
         r.t("{who} draws a card.", who=who)
@@ -132,21 +132,21 @@ def _drew(r: Reading, e: ev.Drew) -> str:
     )
 
 
-def _searched(r: Reading, e: ev.Searched) -> str:
+def _tell_searched(r: Reading, e: ev.Searched) -> str:
     who = r.seat_name(e.seat)
     if e.card is None:
         return r.t("{who} takes an angel from the Host.", who=who)
     return r.t("{who} takes {name} from the Host into hand.", who=who, name=_card(r, e.card))
 
 
-def _hand_discarded(r: Reading, e: ev.HandDiscarded) -> str:
+def _tell_hand_discarded(r: Reading, e: ev.HandDiscarded) -> str:
     who, name = r.seat_name(e.seat), _card(r, e.card)
     if e.how == ev.AT_RANDOM:
         return r.t("{who} discards {name} at random.", who=who, name=name)
     return r.t("{who} discards {name}.", who=who, name=name)
 
 
-def _swapped_in(r: Reading, e: ev.SwappedIn) -> str:
+def _tell_swapped_in(r: Reading, e: ev.SwappedIn) -> str:
     return (
         ""
         if e.card is None
@@ -154,7 +154,7 @@ def _swapped_in(r: Reading, e: ev.SwappedIn) -> str:
     )
 
 
-def _recovered(r: Reading, e: ev.Recovered) -> str:
+def _tell_recovered(r: Reading, e: ev.Recovered) -> str:
     who, name = r.seat_name(e.seat), _card(r, e.card)
     if e.to_hand:
         return r.t("From the discard pile to the hand of {who}: {names}.", who=who, names=name)
@@ -164,14 +164,14 @@ def _recovered(r: Reading, e: ev.Recovered) -> str:
 # --- announcing ---
 
 
-def _named(r: Reading, e: ev.TargetNamed) -> str:
+def _tell_named(r: Reading, e: ev.TargetNamed) -> str:
     who = r.seat_name(e.seat)
     if e.code is not None and st.DEST.has(e.code):
         return r.t("{who} wants it {where}.", who=who, where=dest_words(r.t, st.DEST.index(e.code)))
     return r.t("{who} names {name}.", who=who, name=_object(r, e.code, e.card))
 
 
-def _mode(r: Reading, e: ev.ModeChosen) -> str:
+def _tell_mode(r: Reading, e: ev.ModeChosen) -> str:
     effect = part_of_text(r, e.card, e.ability, e.mode)
     return r.t(
         "{who} chooses effect {number}: {effect}.",
@@ -181,7 +181,7 @@ def _mode(r: Reading, e: ev.ModeChosen) -> str:
     )
 
 
-def _effect_began(
+def _tell_effect_began(
     r: Reading, events: list[ev.EffectBegan], _: Event | None, after: Event | None
 ) -> str:
     """Log the beginning of an effect, unless its end is the next event.
@@ -195,7 +195,7 @@ def _effect_began(
     )
 
 
-def _effect_ended(
+def _tell_effect_ended(
     r: Reading, events: list[ev.EffectEnded], before: Event | None, _: Event | None
 ) -> str:
     """Log how effects ended.
@@ -231,7 +231,9 @@ def _fate(r: Reading, e: ev.EffectEnded) -> str:
 # --- angels ---
 
 
-def _turned_up(r: Reading, events: list[ev.TurnedUp], _: Event | None, after: Event | None) -> str:
+def _tell_turned_up(
+    r: Reading, events: list[ev.TurnedUp], _: Event | None, after: Event | None
+) -> str:
     """List the angels turned up, except one that the next line names as used."""
     used = after.slot if isinstance(after, ev.StatusChanged) else st.NOTHING
     names = [
@@ -239,30 +241,30 @@ def _turned_up(r: Reading, events: list[ev.TurnedUp], _: Event | None, after: Ev
         for e in events
         if e.slot != used
     ]
-    return r.t("Turned up: {names}.", names=_listed(names)) if names else ""
+    return r.t("Turned up: {names}.", names=_join_names(names)) if names else ""
 
 
-def _status(r: Reading, e: ev.StatusChanged) -> str:
+def _tell_status(r: Reading, e: ev.StatusChanged) -> str:
     t = r.t
     text = (t("{name} is ready again."), t("{name} is used."), t("{name} is sacrificed."))[e.status]
-    return _begun(text.format(name=_angel(r, e.slot, e.card)))
+    return _capitalise(text.format(name=_angel(r, e.slot, e.card)))
 
 
-def _level(r: Reading, e: ev.LevelChanged) -> str:
+def _tell_level(r: Reading, e: ev.LevelChanged) -> str:
     name, number = _angel(r, e.slot, e.card), f"{e.amount:+}"
     if e.level is None:
-        return _begun(r.t("{name} gets {number}.", name=name, number=number))
-    return _begun(
+        return _capitalise(r.t("{name} gets {number}.", name=name, number=number))
+    return _capitalise(
         r.t("{name} gets {number}: level {level}.", name=name, number=number, level=e.level)
     )
 
 
-def _promoted(r: Reading, e: ev.Promoted) -> str:
+def _tell_promoted(r: Reading, e: ev.Promoted) -> str:
     t, name, number = r.t, _angel(r, e.slot, e.card), f"{e.amount:+}"
     if e.order is None:
-        return _begun(t("{name} changes order by {number}.", name=name, number=number))
+        return _capitalise(t("{name} changes order by {number}.", name=name, number=number))
     order = order_name(t, e.order)
-    return _begun(
+    return _capitalise(
         t(
             "{name} changes order by {number}: {order}, level {level}.",
             name=name,
@@ -273,14 +275,14 @@ def _promoted(r: Reading, e: ev.Promoted) -> str:
     )
 
 
-def _support(r: Reading, e: ev.SupportChanged) -> str:
+def _tell_support(r: Reading, e: ev.SupportChanged) -> str:
     name = _angel(r, e.slot, e.card)
     if e.support is None:
-        return _begun(r.t("{name}: its support changes.", name=name))
-    return _begun(r.t("{name}: support {number} now.", name=name, number=e.support))
+        return _capitalise(r.t("{name}: its support changes.", name=name))
+    return _capitalise(r.t("{name}: support {number} now.", name=name, number=e.support))
 
 
-def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
+def _tell_discarded(r: Reading, events: list[ev.Discarded]) -> str:
     """List the discarded cards with their owners, except angels that fell in a duel.
 
     The line about the duel names those. A card goes to the pile of its owner, even if another
@@ -289,7 +291,7 @@ def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
     told = [e for e in events if e.why != ev.FALLEN]
     lines = []
     for is_end, run in groupby(told, lambda e: e.why == ev.END_OF_TURN):
-        names = _listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in run)
+        names = _join_names(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in run)
         lines.append(
             r.t("End of turn, discarded: {names}.", names=names)
             if is_end
@@ -298,41 +300,41 @@ def _discarded(r: Reading, events: list[ev.Discarded]) -> str:
     return " ".join(lines)
 
 
-def _exiled(r: Reading, events: list[ev.Exiled]) -> str:
+def _tell_exiled(r: Reading, events: list[ev.Exiled]) -> str:
     return r.t(
         "Removed from the game: {names}.",
-        names=_listed(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in events),
+        names=_join_names(f"{_card(r, e.card)} ({r.seat_name(e.owner)})" for e in events),
     )
 
 
-def _marked(r: Reading, e: ev.Marked) -> str:
+def _tell_marked(r: Reading, e: ev.Marked) -> str:
     name = _angel(r, e.slot, e.card)
-    return " ".join(_begun(f"{name}: {mark}.") for mark in marks(r.t, e.flags))
+    return " ".join(_capitalise(f"{name}: {mark}.") for mark in marks(r.t, e.flags))
 
 
-def _cleansed(r: Reading, e: ev.Cleansed) -> str:
+def _tell_cleansed(r: Reading, e: ev.Cleansed) -> str:
     name = _angel(r, e.slot, e.card)
     if e.level is None:
-        return _begun(r.t("{name} loses every change.", name=name))
-    return _begun(r.t("{name} loses every change: level {level}.", name=name, level=e.level))
+        return _capitalise(r.t("{name} loses every change.", name=name))
+    return _capitalise(r.t("{name} loses every change: level {level}.", name=name, level=e.level))
 
 
-def _moved(r: Reading, e: ev.Moved) -> str:
+def _tell_moved(r: Reading, e: ev.Moved) -> str:
     where = into_words(r.t, rows.row_of(e.to), bool(e.turned))
-    return _begun(r.t("{name} moves {where}.", name=_angel(r, e.slot, e.card), where=where))
+    return _capitalise(r.t("{name} moves {where}.", name=_angel(r, e.slot, e.card), where=where))
 
 
-def _shown(r: Reading, events: list[ev.Shown]) -> str:
+def _tell_shown(r: Reading, events: list[ev.Shown]) -> str:
     lines = []
     for slot, card in dict.fromkeys((e.slot, e.card) for e in events):
-        seers = _listed(r.seat_name(e.seat) for e in events if e.slot == slot)
+        seers = _join_names(r.seat_name(e.seat) for e in events if e.slot == slot)
         lines.append(r.t("Shown to {who}: {name}.", who=seers, name=_angel(r, slot, card)))
     return " ".join(lines)
 
 
 def _of_angel(text: Callable[[Reading], str]) -> Say:
     """Return a sentence function that puts an angel into a text with {name}."""
-    return lambda r, e: _begun(text(r).format(name=_angel(r, e.slot, e.card)))  # type: ignore[attr-defined]
+    return lambda r, e: _capitalise(text(r).format(name=_angel(r, e.slot, e.card)))  # type: ignore[attr-defined]
 
 
 # --- duels, takeovers, Giants ---
@@ -351,7 +353,7 @@ def _side(r: Reading, code: int, card: int | None, level: int | None) -> str:
     return name if level is None else r.t("{name} (level {level})", name=name, level=level)
 
 
-def _duel(r: Reading, e: ev.DuelFought) -> str:
+def _tell_duel(r: Reading, e: ev.DuelFought) -> str:
     t, a, b = r.t, _side(r, e.code_a, e.card_a, e.level_a), _side(r, e.code_b, e.card_b, e.level_b)
     if e.how == st.BOTH_FELL:
         return t("Duel, {a} against {b}: both fall.", a=a, b=b)
@@ -363,7 +365,7 @@ def _duel(r: Reading, e: ev.DuelFought) -> str:
     return t("Duel, {a} against {b}: {name} falls.", a=a, b=b, name=name)
 
 
-def _off(r: Reading, e: ev.DuelCalledOff) -> str:
+def _tell_off(r: Reading, e: ev.DuelCalledOff) -> str:
     t = r.t
     a, b = _remaining(r, e.code_a, e.card_a), _remaining(r, e.code_b, e.card_b)
     return {
@@ -384,7 +386,7 @@ def _remaining(r: Reading, code: int, card: int | None) -> str:
     )
 
 
-def _takeover(r: Reading, e: ev.TakeoverEnded) -> str:
+def _tell_takeover(r: Reading, e: ev.TakeoverEnded) -> str:
     t = r.t
     angel = t("the angel") if e.card == st.NOTHING else _card(r, e.card)
     human = human_name(r, e.human_card)
@@ -408,18 +410,18 @@ def _takeover(r: Reading, e: ev.TakeoverEnded) -> str:
 # --- humans ---
 
 
-def _saw_stake(r: Reading, events: list[ev.SawStake]) -> str:
+def _tell_saw_stake(r: Reading, events: list[ev.SawStake]) -> str:
     who, cards = r.seat_name(events[0].seat), [e.card for e in events if e.card is not None]
     if not cards:
         return r.t("{who} looks at the Stake.", who=who)
     return r.t(
         "{who} sees in the Stake: {names}.",
         who=who,
-        names=_listed(human_name(r, card) for card in cards),
+        names=_join_names(human_name(r, card) for card in cards),
     )
 
 
-def _saw_hand(r: Reading, events: list[ev.SawHand]) -> str:
+def _tell_saw_hand(r: Reading, events: list[ev.SawHand]) -> str:
     who, player = r.seat_name(events[0].seat), r.seat_name(events[0].player)
     cards = [e.card for e in events if e.card is not None]
     if not cards:
@@ -428,22 +430,22 @@ def _saw_hand(r: Reading, events: list[ev.SawHand]) -> str:
         "{who} sees in the hand of {player}: {names}.",
         who=who,
         player=player,
-        names=_listed(_card(r, card) for card in cards),
+        names=_join_names(_card(r, card) for card in cards),
     )
 
 
-def _saw_procession(r: Reading, e: ev.SawProcession) -> str:
+def _tell_saw_procession(r: Reading, e: ev.SawProcession) -> str:
     who = r.seat_name(e.seat)
     if e.card is None:
         return r.t("{who} sees a human of the Procession.", who=who)
     return r.t("{who} sees a human of the Procession: {name}.", who=who, name=human_name(r, e.card))
 
 
-def _human_marked(r: Reading, e: ev.HumanMarked) -> str:
+def _tell_human_marked(r: Reading, e: ev.HumanMarked) -> str:
     return " ".join(f"{_human(r, e.card, e.seat)}: {mark}." for mark in marks(r.t, e.flags))
 
 
-def _died(r: Reading, e: ev.HumanDied) -> str:
+def _tell_died(r: Reading, e: ev.HumanDied) -> str:
     return "" if e.why == ev.FALLEN else r.t("{name} dies.", name=_human(r, e.card, e.seat))
 
 
@@ -451,16 +453,16 @@ def _died(r: Reading, e: ev.HumanDied) -> str:
 
 
 def _sums(r: Reading, events: Iterable[ev.BattleSum | ev.BattleDecided]) -> str:
-    return _listed(f"{r.seat_name(e.seat)} {e.total}" for e in events)
+    return _join_names(f"{r.seat_name(e.seat)} {e.total}" for e in events)
 
 
-def _revealed(r: Reading, events: list[ev.BattleSum]) -> str:
+def _tell_revealed(r: Reading, events: list[ev.BattleSum]) -> str:
     if not any(e.fighters for e in events):
         return r.t("Nobody fights in this Battle.")
     return r.t("The Battle is revealed: {sums}.", sums=_sums(r, events))
 
 
-def _decided(r: Reading, events: list[ev.BattleDecided]) -> str:
+def _tell_decided(r: Reading, events: list[ev.BattleDecided]) -> str:
     t, winner = r.t, events[0].winner
     who = r.seat_name(winner) if winner != st.NOBODY else ""
     result = {
@@ -473,7 +475,7 @@ def _decided(r: Reading, events: list[ev.BattleDecided]) -> str:
     return t("The Battle is decided, {sums}: {result}", sums=_sums(r, events), result=result)
 
 
-def _stake(r: Reading, events: list[ev.StakeDecided]) -> str:
+def _tell_stake(r: Reading, events: list[ev.StakeDecided]) -> str:
     """List the humans that join, return to the Procession or stay in the Stake (A-74)."""
     t = r.t
     fates = {
@@ -483,7 +485,7 @@ def _stake(r: Reading, events: list[ev.StakeDecided]) -> str:
     }
     # Not sorted by human number, which is secret until the human joins an Earth.
     ordered = sorted(events, key=lambda e: (e.fate, e.card))
-    return _listed(fates[e.fate].format(name=human_name(r, e.card)) for e in ordered) + "."
+    return _join_names(fates[e.fate].format(name=human_name(r, e.card)) for e in ordered) + "."
 
 
 SENTENCES: Sentences = {
@@ -492,11 +494,11 @@ SENTENCES: Sentences = {
     ev.HumansShuffled: lambda r, e: r.t(
         "The humans of {who}'s deck are shuffled.", who=r.seat_name(e.seat)
     ),
-    ev.HumanPicked: _picked,
+    ev.HumanPicked: _tell_picked,
     ev.PickShown: Together(
         lambda r, picks: r.t(
             "Shown for the Procession: {names}.",
-            names=_listed(_human(r, e.card, e.seat) for e in picks),
+            names=_join_names(_human(r, e.card, e.seat) for e in picks),
         )
     ),
     ev.HumanJoinedProcession: lambda r, e: r.t("A human joins the Procession."),
@@ -505,21 +507,21 @@ SENTENCES: Sentences = {
     ),
     ev.Ended: lambda r, e: r.after.headline(),
     # Decisions.
-    ev.Passed: _passed,
-    ev.Agreed: _agreed,
-    ev.Placed: _placed,
-    ev.Replanned: _replanned,
+    ev.Passed: _tell_passed,
+    ev.Agreed: _tell_agreed,
+    ev.Placed: _tell_placed,
+    ev.Replanned: _tell_replanned,
     ev.RowPermuted: lambda r, e: r.t("A row is rearranged in secret."),
     # Hands, Hosts, piles.
-    ev.Drew: _drew,
-    ev.Searched: _searched,
-    ev.HandDiscarded: _hand_discarded,
+    ev.Drew: _tell_drew,
+    ev.Searched: _tell_searched,
+    ev.HandDiscarded: _tell_hand_discarded,
     ev.Swapped: lambda r, e: r.t(
         "{who} exchanges an angel for one from hand.", who=r.seat_name(e.seat)
     ),
-    ev.SwappedIn: _swapped_in,
-    ev.Recovered: _recovered,
-    ev.SawHand: Together(_saw_hand),
+    ev.SwappedIn: _tell_swapped_in,
+    ev.Recovered: _tell_recovered,
+    ev.SawHand: Together(_tell_saw_hand),
     ev.PlayerBanned: lambda r, e: " ".join(
         text.format(who=r.seat_name(e.seat)) for text in bans(r.t, e.flags)
     ),
@@ -533,27 +535,27 @@ SENTENCES: Sentences = {
     ev.InterventionPlayed: lambda r, e: r.t(
         "{who} plays {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)
     ),
-    ev.ModeChosen: _mode,
-    ev.TargetNamed: _named,
+    ev.ModeChosen: _tell_mode,
+    ev.TargetNamed: _tell_named,
     ev.CostNamed: lambda r, e: r.t(
         "{who} pays with {name}.", who=r.seat_name(e.seat), name=_object(r, e.code, e.card)
     ),
-    ev.EffectBegan: InContext(_effect_began),
-    ev.EffectEnded: InContext(_effect_ended),
+    ev.EffectBegan: InContext(_tell_effect_began),
+    ev.EffectEnded: InContext(_tell_effect_ended),
     # Angels on the table.
-    ev.TurnedUp: InContext(_turned_up),
+    ev.TurnedUp: InContext(_tell_turned_up),
     ev.TurnedDown: lambda r, e: "",  # The angel becomes ready; StatusChanged logs that.
-    ev.Shown: Together(_shown),
-    ev.StatusChanged: _status,
-    ev.LevelChanged: _level,
-    ev.Promoted: _promoted,
-    ev.SupportChanged: _support,
-    ev.Moved: _moved,
+    ev.Shown: Together(_tell_shown),
+    ev.StatusChanged: _tell_status,
+    ev.LevelChanged: _tell_level,
+    ev.Promoted: _tell_promoted,
+    ev.SupportChanged: _tell_support,
+    ev.Moved: _tell_moved,
     ev.WentOver: lambda r, e: r.t(
         "{name} goes over to {who}.", name=_card(r, e.card), who=r.seat_name(rows.seat_of(e.to))
     ),
-    ev.Discarded: Together(_discarded),
-    ev.Exiled: Together(_exiled),
+    ev.Discarded: Together(_tell_discarded),
+    ev.Exiled: Together(_tell_exiled),
     ev.ReturnedToHand: lambda r, e: r.t(
         "Back to the hand of {who}: {names}.", who=r.seat_name(e.owner), names=_card(r, e.card)
     ),
@@ -565,15 +567,15 @@ SENTENCES: Sentences = {
     ),
     ev.Blocked: _of_angel(lambda r: r.t("{name} is blocked until end of turn.")),
     ev.Stripped: _of_angel(lambda r: r.t("{name} loses its abilities.")),
-    ev.Cleansed: _cleansed,
-    ev.Copied: lambda r, e: _begun(
+    ev.Cleansed: _tell_cleansed,
+    ev.Copied: lambda r, e: _capitalise(
         r.t(
             "{name} has the abilities of {other}, too.",
             name=_angel(r, e.slot, e.card),
             other=_card(r, e.other),
         )
     ),
-    ev.Marked: _marked,
+    ev.Marked: _tell_marked,
     ev.Doomed: _of_angel(lambda r: r.t("{name} will be discarded at the end of the turn.")),
     ev.LeftFaceDown: _of_angel(lambda r: r.t("{name} stays face-down: a copy lies open.")),
     # Duels, takeovers, Giants.
@@ -602,9 +604,9 @@ SENTENCES: Sentences = {
         who=r.seat_name(e.seat),
         name=_object(r, e.code, e.card),
     ),
-    ev.DuelFought: _duel,
-    ev.DuelCalledOff: _off,
-    ev.TakeoverEnded: _takeover,
+    ev.DuelFought: _tell_duel,
+    ev.DuelCalledOff: _tell_off,
+    ev.TakeoverEnded: _tell_takeover,
     ev.GiantRose: lambda r, e: r.t(
         "A Giant of level {level} rises against {who}.", level=e.level, who=r.seat_name(e.seat)
     ),
@@ -620,15 +622,15 @@ SENTENCES: Sentences = {
     # Humans.
     ev.HumanStaked: lambda r, e: r.t("A human goes face-down to the Stake."),
     ev.StakeReturned: lambda r, e: r.t("The Stake goes back into the Procession."),
-    ev.SawStake: Together(_saw_stake),
-    ev.SawProcession: _saw_procession,
+    ev.SawStake: Together(_tell_saw_stake),
+    ev.SawProcession: _tell_saw_procession,
     ev.HumanWent: lambda r, e: r.t(
         "{name} goes from {old} to {who}.",
         name=human_name(r, e.card),
         old=r.seat_name(e.before),
         who=r.seat_name(e.seat),
     ),
-    ev.HumanDied: _died,
+    ev.HumanDied: _tell_died,
     ev.HumanRose: lambda r, e: r.t(
         "{name} returns from the Cemetery to {who}.",
         name=human_name(r, e.card),
@@ -651,12 +653,12 @@ SENTENCES: Sentences = {
     ev.HumanCleansed: lambda r, e: r.t(
         "{name} loses every change.", name=_human(r, e.card, e.seat)
     ),
-    ev.HumanMarked: _human_marked,
+    ev.HumanMarked: _tell_human_marked,
     # Battle.
-    ev.BattleSum: Together(_revealed),
-    ev.BattleDecided: Together(_decided),
+    ev.BattleSum: Together(_tell_revealed),
+    ev.BattleDecided: Together(_tell_decided),
     ev.StakeTaken: lambda r, e: r.t(
         "{who} takes the Stake with {name}.", who=r.seat_name(e.seat), name=_card(r, e.card)
     ),
-    ev.StakeDecided: Together(_stake),
+    ev.StakeDecided: Together(_tell_stake),
 }

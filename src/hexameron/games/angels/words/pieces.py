@@ -157,7 +157,7 @@ def allegiance(r: Reading, angel: Angel) -> str:
     return r.t("owned by {who}", who=r.seat_name(angel.owner)) if angel.owner != angel.seat else ""
 
 
-def picked_lines(r: Reading) -> list[str]:
+def list_picks(r: Reading) -> list[str]:
     """Return a line for each human shown for the Procession: the player and the pick (A-3)."""
     return [
         r.t("{who} picked: {name}", who=r.seat_name(seat), name=human_name(r, card))
@@ -205,7 +205,7 @@ def item_lines(r: Reading, item: Item) -> tuple[str, str, str]:
     return card_name(r, item.card), f"{who} → {aims}" if aims else who, effect
 
 
-def explained(r: Reading, item: Item) -> list[str]:
+def explain_item(r: Reading, item: Item) -> list[str]:
     """Return sentences that explain an item: its player, targets, kind, order and effect."""
     t, v = r.t, r.view
     name, aimed, effect = item_lines(r, item)

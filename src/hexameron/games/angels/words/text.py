@@ -3,7 +3,7 @@
 from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import bans, card_name, human_name, row_name
-from hexameron.games.angels.words.pieces import aims_words, describe, describe_human, picked_lines
+from hexameron.games.angels.words.pieces import aims_words, describe, describe_human, list_picks
 from hexameron.games.angels.words.view import Reading
 
 
@@ -20,7 +20,7 @@ def text(r: Reading) -> str:
         )
         + (f" ({stake})" if stake else "")
     )
-    lines += picked_lines(r)
+    lines += list_picks(r)
     for player in v.players:
         lines += _player(r, player.seat)
     waiting = [item for item in v.items if item.state != st.RESOLVED]

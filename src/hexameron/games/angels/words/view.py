@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
-from hexameron.core.noticing import remembered
+from hexameron.core.noticing import remember_recent
 from hexameron.core.reader import Reader
 from hexameron.games.angels.content.effects import operations as do
 from hexameron.games.angels.content.schema import Values
@@ -199,25 +199,24 @@ class Open(NamedTuple):
 
 def view(e: Edition, s: st.State, seat: int | None) -> View:
     """Return a seat's view: everything public and what this seat knows in addition."""
-    watched, known, knowers = remembered(e, "open", bytes(s), lambda: _open(e.record, s))
+    watched, known, knowers = remember_recent(e, "open", bytes(s), lambda: _open(e.record, s))
     if seat is None:
         return watched
     return structs.replace(
         watched,
         seat=seat,
-        players=tuple(_known_player(s, player, seat) for player in watched.players),
+        players=tuple(_player_for(s, player, seat) for player in watched.players),
         angels=tuple(
-            _known_angel(s, *each, seat)
-            for each in zip(watched.angels, known, knowers, strict=True)
+            _angel_for(s, *each, seat) for each in zip(watched.angels, known, knowers, strict=True)
         ),
         items=tuple(_item(s, i, seat) for i in range(s.items + s.building)),
         hand=_own(s, seat, st.IN_HAND),
         own_pile=_own(s, seat, st.DISCARDED),
         own_host=_own(s, seat, st.IN_HOST) if s.to_act == seat and s.prompt == st.SEARCH else (),
         own_humans=tuple(s.human_card[st.SEAT_HUMANS * seat + i] for i in range(st.SEAT_HUMANS)),
-        stake_known=_known_humans(s, seat, st.STAKE),
-        procession_known=_known_humans(s, seat, st.PROCESSION),
-        in_game=_listed_humans(s, seat),
+        stake_known=_humans_known_to(s, seat, st.STAKE),
+        procession_known=_humans_known_to(s, seat, st.PROCESSION),
+        in_game=_humans_listed_for(s, seat),
         legal=_legal(e.record, s) if s.to_act == seat else (),
     )
 
@@ -228,7 +227,7 @@ def _open(c: st.Content, s: st.State) -> Open:
     known = tuple(_as_known(c, s, angel) for angel in angels)
     knowers = tuple(() if s.up[slot] else _knowers(s, slot) for slot in slots)
     return Open(
-        _watched(
+        _view_of_watcher(
             c,
             s,
             tuple(full if full.up else angel for angel, full in zip(angels, known, strict=True)),
@@ -238,7 +237,7 @@ def _open(c: st.Content, s: st.State) -> Open:
     )
 
 
-def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
+def _view_of_watcher(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
     shares = [0.0] * s.seats
     if s.to_act == OVER:
         payoffs(c, s, shares)
@@ -268,13 +267,13 @@ def _watched(c: st.Content, s: st.State, angels: tuple[Angel, ...]) -> View:
         hand=(),
         own_pile=(),
         own_host=(),
-        picked=tuple(_picked(s, p) for p in range(s.seats)),
+        picked=tuple(_pick_of(s, p) for p in range(s.seats)),
         own_humans=(),
         stake=ranks.humans_at(s, st.STAKE),
         procession=ranks.humans_at(s, st.PROCESSION),
         aside=ranks.humans_at(s, st.ASIDE),
-        stake_known=_known_humans(s, None, st.STAKE),
-        procession_known=_known_humans(s, None, st.PROCESSION),
+        stake_known=_humans_known_to(s, None, st.STAKE),
+        procession_known=_humans_known_to(s, None, st.PROCESSION),
         in_game=(),
         cemetery=tuple((s.grave[i], s.human_card[s.grave[i]]) for i in range(s.graves)),
         window=s.window,
@@ -364,7 +363,7 @@ def _knowers(s: st.State, slot: int) -> tuple[int, ...]:
     )
 
 
-def _known_angel(
+def _angel_for(
     s: st.State, public: Angel, full: Angel, knowers: tuple[int, ...], seat: int
 ) -> Angel:
     seen = full if knowledge.knows(s, seat, public.slot) else public
@@ -385,7 +384,7 @@ def _is_doom(c: st.Content, s: st.State, d: int, slot: int) -> bool:
     )
 
 
-def _picked(s: st.State, p: int) -> int:
+def _pick_of(s: st.State, p: int) -> int:
     """Return the human that a seat has shown for the Procession, or HIDDEN (A-3, A-R13)."""
     h = st.SEAT_HUMANS * p + s.picked[p]
     return s.human_card[h] if s.picked[p] != st.NOTHING and s.hplace[h] != st.ASIDE else HIDDEN
@@ -465,7 +464,7 @@ def _player(c: st.Content, s: st.State, p: int) -> Player:
     )
 
 
-def _known_player(s: st.State, player: Player, seat: int) -> Player:
+def _player_for(s: st.State, player: Player, seat: int) -> Player:
     """Add what this seat knows of the player's cards. A seat knows its whole list."""
     p = player.seat
     own = slice(st.DECK * p, st.DECK * p + s.host_size[p])
@@ -512,7 +511,7 @@ def is_decided(s: st.State) -> bool:
     )
 
 
-def _known_humans(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
+def _humans_known_to(s: st.State, seat: int | None, place: int) -> tuple[int, ...]:
     return tuple(sorted(
         s.human_card[h] for h in range(st.SEAT_HUMANS * s.seats)
         if s.hplace[h] == place
@@ -524,7 +523,7 @@ def _all_know(s: st.State, lore: int) -> bool:
     return all(knowledge.level_of_lore(lore, seat) == st.KNOWN for seat in range(s.seats))
 
 
-def _listed_humans(s: st.State, seat: int | None) -> tuple[int, ...]:
+def _humans_listed_for(s: st.State, seat: int | None) -> tuple[int, ...]:
     if seat is None:
         return ()
     return tuple(sorted(

@@ -1,7 +1,17 @@
 """The void and the days, drawn large: the glass, the day's cost, circles and bonus, the squares."""
 
 from hexameron.core.lettering import width
-from hexameron.core.svg import bold, box, centred, disc, group, line, path, slanted, title
+from hexameron.core.svg import (
+    bold,
+    box,
+    centre_text,
+    disc,
+    draw_line,
+    group,
+    path,
+    slant_text,
+    title,
+)
 from hexameron.games.genesis.board import art, squares, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -54,7 +64,7 @@ def _window(r: Reading, at: Layout, area: int) -> str:
         _frame(area, wide, high, light),
         windows.pane(area, f"{at.shape}-{area}", upper, wide, glass, light != "closed"),
         _heading(r, at, area, light == "closed"),
-        line(0, glass, wide, glass, stroke=art.LEAD, stroke_width=3),
+        draw_line(0, glass, wide, glass, stroke=art.LEAD, stroke_width=3),
         box(1, 1, wide - 2, high - 2, 9, fill="none", stroke="#FFFFFF", stroke_opacity=0.12),
         id=f"area-{area}",
         cls=f"touchable closer window {'closed' if light == 'closed' else 'open'}",
@@ -97,14 +107,14 @@ def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
     wide, after = at.window(area).w, 16 + width(name, 18, bold=True)
     end, begin = after + width(subject, 13) + 10, wide - width(opens, 12) - 18
     texts = [_label(f"M10 0H{end:.0f}V13A11 11 0 0 1 {end - 11:.0f} 24H0V10A10 10 0 0 1 10 0Z")]
-    texts += [bold(10, 18.5, 18, name, art.INK), slanted(after, 17.5, 13, subject, "#F1E9D4")]
+    texts += [bold(10, 18.5, 18, name, art.INK), slant_text(after, 17.5, 13, subject, "#F1E9D4")]
     if opens and end + 4 <= begin:
         texts.append(
             _label(
                 f"M{wide - 10:g} 0H{begin:.0f}V13A11 11 0 0 0 {begin + 11:.0f} 24H{wide:g}V10A10 10 0 0 0 {wide - 10:g} 0Z"
             )
         )
-        texts.append(slanted(wide - 9, 17, 12, opens, "#E6DFF2", text_anchor="end"))
+        texts.append(slant_text(wide - 9, 17, 12, opens, "#E6DFF2", text_anchor="end"))
     return "".join(texts)
 
 
@@ -135,7 +145,7 @@ def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> st
     if 14 * sum(cubes) <= room:
         return art.essences(cubes, x + room / 2, y, room, 0.95)
     size = min(high * 0.66, room / sum(width(str(n), 1, bold=True) + 1.3 for n in cubes if n))
-    return art.counted(cubes, x, y, size)
+    return art.draw_counts(cubes, x, y, size)
 
 
 def _circles(r: Reading, at: Layout, day: int) -> str:
@@ -152,7 +162,7 @@ def _circles(r: Reading, at: Layout, day: int) -> str:
 def circle(x: float, y: float, size: float, points: int | str, shines: bool) -> str:
     colour, thick = (art.GOLD, 2.2) if shines else (art.EDGE, 1.2)
     ring = disc(x, y, size, fill=art.DEEP, fill_opacity=0.8, stroke=colour, stroke_width=thick)
-    return ring + centred(
+    return ring + centre_text(
         x, y + size * 0.42, max(12, size * 1.15), points, art.GOLD if shines else art.PALE
     )
 

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from hexameron.core.lettering import width
-from hexameron.core.svg import bold, centred, disc, group, line, path, tag
+from hexameron.core.svg import bold, centre_text, disc, draw_line, group, path, tag
 from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 
@@ -87,7 +87,7 @@ def essences(
     return "".join(essence(kind, begin + pitch * i, y, size) for i, kind in enumerate(kinds))
 
 
-def counted(cubes: st.Bundle, x: float, y: float, size: float) -> str:
+def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> str:
     """Draw each essence of a bundle once, after its number, from the left edge `x` on."""
     parts = []
     for kind, number in enumerate(cubes):
@@ -168,7 +168,7 @@ def token(angel: int) -> str:
     return (
         "".join(wings)
         + body
-        + (eyes if angel == st.DARK else centred(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
+        + (eyes if angel == st.DARK else centre_text(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
     )
 
 
@@ -179,7 +179,7 @@ def marker(angel: int, size: float, points: int) -> str:
         if angel == st.DARK
         else (colour(angel), ink_on(colour(angel)), "#FFFFFF")
     )
-    return tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + centred(
+    return tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + centre_text(
         0, size * 0.42, max(11.5, size * 1.15), points, ink
     )
 
@@ -207,7 +207,8 @@ def god() -> str:
 def rays(number: int, near: float, far: float, **attributes: object) -> str:
     angles = [2 * pi * i / number for i in range(number)]
     return "".join(
-        line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes) for a in angles
+        draw_line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes)
+        for a in angles
     )
 
 

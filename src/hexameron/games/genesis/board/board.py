@@ -1,6 +1,6 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight stained-glass windows, the pieces."""
 
-from hexameron.core.svg import Frame, board, box, group, noticing, tag, title
+from hexameron.core.svg import Frame, board, box, group, memo_by_reads, tag, title
 from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
 from hexameron.games.genesis.board.ghost import ghost
 from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
@@ -57,7 +57,7 @@ def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
     ]
 
 
-@noticing
+@memo_by_reads
 def _angel(r: Reading, at: Layout, angel: int) -> str:
     v = r.view
     area, acting = v.area_of(angel), angel == v.to_act
@@ -82,7 +82,7 @@ def _angel(r: Reading, at: Layout, angel: int) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def _marker(r: Reading, at: Layout, angel: int, day: int) -> str:
     number = r.view.circles[angel][day - 1]
     points, who = r.values.circles[day][number - 1], names.capital(names.angel(r, angel))

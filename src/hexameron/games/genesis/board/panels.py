@@ -1,8 +1,8 @@
 """The panels: the stock, and for every angel its cubes, its points and whether it is to act."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import fitted, wrapped
-from hexameron.core.svg import Box, bold, box, centred, group, noticing, path, title, write
+from hexameron.core.lettering import fit_size, wrap_text
+from hexameron.core.svg import Box, bold, box, centre_text, group, memo_by_reads, path, title, write
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.ghost import is_foretold
 from hexameron.games.genesis.board.layout import Layout
@@ -24,24 +24,24 @@ def panels(r: Reading, at: Layout) -> list[str]:
     ]
 
 
-def named(x: float, y: float, room: float, size: float, text: str) -> str:
+def write_name(x: float, y: float, room: float, size: float, text: str) -> str:
     """Write a name as large and bold as there is room for; shorten it if it does not fit."""
-    if fitted(text, room, size, bold=True) >= LEAST:
-        return bold(x, y, fitted(text, room, size, bold=True), text, art.INK)
-    while fitted(text, room, size) < LEAST:
+    if fit_size(text, room, size, bold=True) >= LEAST:
+        return bold(x, y, fit_size(text, room, size, bold=True), text, art.INK)
+    while fit_size(text, room, size) < LEAST:
         text = text.rstrip("…")[:-1] + "…"
-    return write(x, y, fitted(text, room, size), text, art.INK)
+    return write(x, y, fit_size(text, room, size), text, art.INK)
 
 
 # --- the stock ---
 
 
-@noticing
+@memo_by_reads
 def _stock(r: Reading, at: Layout) -> str:
     x, y, wide, high = at.stock
     ground = box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
     name = names.capital(r.t("stock"))
-    word = named(
+    word = write_name(
         x + 9, y + (high / 2 + 5 if at.tall else 16), 62 if at.tall else wide - 18, 13, name
     )
     return group(ground, word, aria_hidden="true") + "".join(
@@ -69,14 +69,14 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
     return (
         box(x, y, wide, high, 6, cls="frame", fill=art.DEEP, stroke="#5A5275")
         + art.essence(kind, place[0], place[1], 0.78 if upright else 0.85 if high < 40 else 1.0)
-        + centred(place[2], place[3], 13 if upright else 15 if high < 40 else 17, held, ink)
+        + centre_text(place[2], place[3], 13 if upright else 15 if high < 40 else 17, held, ink)
     )
 
 
 # --- players ---
 
 
-@noticing
+@memo_by_reads
 def _panel(r: Reading, at: Layout, seat: int) -> str:
     v, frame = r.view, at.panel(seat)
     piles = [
@@ -114,7 +114,7 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
         else BUTTON + 30
     )
     parts = [
-        named(
+        write_name(
             x + 11,
             y + (15 if at.tall else 19 if angel < st.DARK else 17),
             room,
@@ -125,7 +125,7 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
     px, py = (
         (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
     )
-    parts.append(centred(px, py + 6, 17, v.points(angel), art.GOLD))
+    parts.append(centre_text(px, py + 6, 17, v.points(angel), art.GOLD))
     if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
         hollow = art.star(0, 0, 10.5 if angel == v.starter else 7.5, "none", art.GOLD)
         parts.append(group(title(r.t("starts next")), hollow, at=_star_at(at, frame)))
@@ -165,7 +165,7 @@ def _works(r: Reading, frame: Box, angel: int) -> str:
 # --- the dark angel ---
 
 
-@noticing
+@memo_by_reads
 def _dark(r: Reading, at: Layout) -> str:
     """Draw the dark angel's name, points and next action, and its picture if there is room."""
     frame = at.panel(st.DARK)
@@ -184,7 +184,7 @@ def _short(r: Reading) -> str:
 def _tall_plan(r: Reading, frame: Box) -> list[str]:
     text = _short(r)
     room = frame.w - BUTTON - 12
-    return [write(frame.x + 12, frame.y + frame.h - 8, fitted(text, room, 12), text, "#E4CFF7")]
+    return [write(frame.x + 12, frame.y + frame.h - 8, fit_size(text, room, 12), text, "#E4CFF7")]
 
 
 def _wide_plan(r: Reading, frame: Box) -> list[str]:
@@ -196,7 +196,7 @@ def _wide_plan(r: Reading, frame: Box) -> list[str]:
     lines = (
         _foretold(r, wide - 24, high - BUTTON)
         or _foretold(r, wide - 12 - BUTTON, high - 8)
-        or wrapped(_short(r), wide - 12 - BUTTON, 12)
+        or wrap_text(_short(r), wide - 12 - BUTTON, 12)
     )
     words = [write(x + 12, y + PLAN + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
     left = high - PLAN + 8 - 15 * len(lines)
@@ -211,7 +211,9 @@ def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
     """Return the lines of the longest account of its plan that ends above `lowest`, or ()."""
     told = (dark_angel.plan(r), dark_angel.intent(r)) if is_foretold(r.view) else ()
     fitting = [
-        lines for text in told if PLAN + 15 * (len(lines := wrapped(text, room, 12)) - 1) <= lowest
+        lines
+        for text in told
+        if PLAN + 15 * (len(lines := wrap_text(text, room, 12)) - 1) <= lowest
     ]
     return fitting[0] if fitting else ()
 

@@ -1,6 +1,6 @@
 """The squares of an area: the bundles at the top, and below them the niche for an angel."""
 
-from hexameron.core.svg import box, centred, group, line, path, title
+from hexameron.core.svg import box, centre_text, draw_line, group, path, title
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.rules import state as st
@@ -15,7 +15,9 @@ def squares(r: Reading, at: Layout, area: int) -> str:
 def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
     x, y, wide, _ = at.square(area, number)
     if area == st.REST:
-        shown = [centred(wide / 2, at.offer * 0.72, 30, r.values.resting[number - 1], "#3A2F1A")]
+        shown = [
+            centre_text(wide / 2, at.offer * 0.72, 30, r.values.resting[number - 1], "#3A2F1A")
+        ]
     else:
         shown = _options(r, at, area, number)
     return group(
@@ -62,7 +64,9 @@ def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:
     for option, cubes in enumerate(options):
         top = 2 + high * option
         parting = (
-            line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2") if option else ""
+            draw_line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2")
+            if option
+            else ""
         )
         ground = box(2, top, wide - 4, high, 4, cls="frame", fill=art.PARCHMENT, fill_opacity=0.01)
         picture = _bundle(cubes, wide, top, high, len(options) == 1)

@@ -1,6 +1,6 @@
 """The row of all areas on the tall board: small windows to touch, with the angels in them."""
 
-from hexameron.core.svg import box, centred, group, path, tag, title
+from hexameron.core.svg import box, centre_text, group, path, tag, title
 from hexameron.games.genesis.board import areas, art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -10,10 +10,10 @@ from hexameron.games.genesis.words.view import Reading, View
 
 
 def thumbnails(r: Reading, at: Layout) -> str:
-    return _ground(at) + "".join(_kept(r, at, area) for area in range(st.AREAS))
+    return _ground(at) + "".join(_draw_thumbnail(r, at, area) for area in range(st.AREAS))
 
 
-def _kept(r: Reading, at: Layout, area: int) -> str:
+def _draw_thumbnail(r: Reading, at: Layout, area: int) -> str:
     v = r.view
     state = f"{area <= v.active} {area == v.active} {area == at.large}"
     drawn = once(r, at, f"thumbnail {area} {state}", lambda: _thumbnail(r, at, area))
@@ -35,7 +35,7 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
             stroke=stroke,
             stroke_width=2 if is_gods or is_large else 1.2,
         ),
-        centred(
+        centre_text(
             wide / 2,
             25,
             13,

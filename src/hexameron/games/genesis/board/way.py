@@ -1,6 +1,6 @@
 """God's way: a station for each round, three for each day."""
 
-from hexameron.core.svg import box, centred, disc, group, tag, title
+from hexameron.core.svg import box, centre_text, disc, group, tag, title
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -58,7 +58,7 @@ def _day(v: View, at: Layout, day: int) -> str:
     numeral = (
         ""
         if at.tall
-        else centred(
+        else centre_text(
             x + wide - 18,
             y + high / 2 + 5,
             14,

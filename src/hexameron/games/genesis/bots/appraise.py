@@ -4,13 +4,13 @@ from math import exp
 
 import numpy as np
 
-from hexameron.core.kernel import OVER, Out, learned, rule, weigh
+from hexameron.core.kernel import OVER, Out, parse_weights, rule, weigh
 from hexameron.games.genesis.bots.features import FEATURES, dark_features, seat_features
 from hexameron.games.genesis.bots.learned import WEIGHTS
 from hexameron.games.genesis.rules import payoffs, state as st
 
 # By number of players (two, three, more), then for the beginning, middle and end of a game.
-LEARNED = learned(WEIGHTS, FEATURES)
+LEARNED = parse_weights(WEIGHTS, FEATURES)
 
 
 @rule

@@ -54,16 +54,19 @@ def leads_on(c: st.Content, s: st.State, seat: int, side: int) -> bool:
     if side < 0 and s.area[st.DARK] == area and s.square[st.DARK] == here - 1:
         return True
     most = s.cubes[seat, 0] + s.cubes[seat, 1] + s.cubes[seat, 2]
-    now = gathered(c, s, seat, here)
+    now = count_useful_cubes(c, s, seat, here)
     for away in range(1, most + 1):
         square = here + side * away
-        if 1 <= square <= track.crowd(s, area) and gathered(c, s, seat, square) - away > now:
+        if (
+            1 <= square <= track.crowd(s, area)
+            and count_useful_cubes(c, s, seat, square) - away > now
+        ):
             return True
     return False
 
 
 @rule
-def gathered(c: st.Content, s: st.State, seat: int, square: int) -> float:
+def count_useful_cubes(c: st.Content, s: st.State, seat: int, square: int) -> float:
     """Return the useful cubes of the best bundle on a square of the seat's area."""
     best, area = 0.0, s.area[seat]
     for option in range(c.options[area, square]):

@@ -93,7 +93,7 @@ def plan(c: st.Content, s: st.State, seat: int, out: Out) -> None:
 
 
 @rule
-def expected_dark_points(c: st.Content, s: st.State) -> float:
+def estimate_dark_points(c: st.Content, s: st.State) -> float:
     """Return an estimate of the dark angel's points at the end.
 
     It works on a day where it finds few angels, so less often the more players there are.
@@ -121,5 +121,5 @@ def dark_features(c: st.Content, s: st.State, out: Out) -> None:
     out[DARK_BIAS], out[DARK_POINTS], out[DARK_EXPECTED] = (
         1.0,
         payoffs.points(c, s, st.DARK),
-        expected_dark_points(c, s),
+        estimate_dark_points(c, s),
     )

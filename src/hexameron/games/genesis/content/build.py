@@ -40,7 +40,7 @@ def warnings(values: Values) -> list[Phrase]:
     ]
     rows.append((square, "day.VII.resting", list(values.resting)))
     return [
-        warning.filled(key=key, row=row)
+        warning.fill(key=key, row=row)
         for warning, key, row in rows
         if row != sorted(row, reverse=True)
     ]

@@ -40,17 +40,17 @@ class Content(Record):
     payment: Annotated[Cells, Int8, 8, 128, 3]  # cubes, by day, payment and essence
 
 
-class Agreed:
+class MatchOptions:
     """Options of the match that are part of every position; 1 means yes."""
 
     dark_rests: Int8
     dark_wins_ties: Int8
 
 
-AGREED = tuple(Agreed.__annotations__)
+AGREED = tuple(MatchOptions.__annotations__)
 
 
-class Options(Record, Agreed):
+class Options(Record, MatchOptions):
     seats: Int8
     drawn: Int8  # 1 if the order of age is drawn
     oldest: Annotated[Cells, Int8, 6]  # the seats, oldest first, if it is not drawn

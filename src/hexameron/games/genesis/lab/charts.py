@@ -7,12 +7,12 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words.view import Reading
 from hexameron.lab.exhibits import (
     Bar,
-    Course,
     Edition,
     Exhibit,
     Grid,
     Heat,
     Means,
+    Progression,
     Shown,
     Speech,
     Spread,
@@ -146,7 +146,7 @@ def _cubes(t: Words) -> tuple[Shown, ...]:
             ),
             is_share=True,
         ),
-        Course(
+        Progression(
             t("cubes in hand"),
             t("What a player comes to its turn with, round by round: who hoards, starves others."),
             t("round"),
@@ -180,7 +180,7 @@ def _ways(t: Words) -> tuple[Shown, ...]:
         "gathering": t("gather"), "swap": t("swap"), "move": t("move"), "work": t("work"), "nothing done": t("do nothing"),
     }  # fmt: skip
     areas = [
-        (t("void") if area == st.VOID else st.NUMERALS[area], _counted(area))
+        (t("void") if area == st.VOID else st.NUMERALS[area], _name_area(area))
         for area in range(st.AREAS)
     ]
     return (
@@ -225,7 +225,7 @@ def _day(t: Words, day: int) -> str:
     return t("day {day}", day=st.NUMERALS[day])
 
 
-def _counted(area: int) -> str:
+def _name_area(area: int) -> str:
     return "the void" if area == st.VOID else f"day {st.NUMERALS[area]}"
 
 

@@ -1,9 +1,9 @@
 """Pointless actions of Genesis's bots, counted: exchanges of places that undo the previous one."""
 
-from hexameron.bots.player import Bot, decide, parse
+from hexameron.bots.player import Bot, decide, parse_bot
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.genesis.rules import state as st
 
 SEATS = (2, 3, 4)
@@ -16,19 +16,19 @@ def manners(edition: Edition, games: int, seed: int) -> dict[str, tuple[int, int
     """
     bots = [*edition.about.styles, edition.about.levels[-1].name]
     return {
-        f"{name}: exchange of places taken back": taken_back(
-            edition, parse(edition.about, name), games, seed
+        f"{name}: exchange of places taken back": count_undone_exchanges(
+            edition, parse_bot(edition.about, name), games, seed
         )
         for name in bots
     }
 
 
-def taken_back(edition: Edition, bot: Bot, games: int, seed: int) -> tuple[int, int]:
+def count_undone_exchanges(edition: Edition, bot: Bot, games: int, seed: int) -> tuple[int, int]:
     """Return the number of one bot's exchanges of places that were undone, and of all."""
     back = made = 0
     for number in range(games):
         rng, state = (
-            seeded("manners", bot.name, seed, number),
+            seed_rng("manners", bot.name, seed, number),
             edition.start(SEATS[number % len(SEATS)]),
         )
         before = 0  # side of the previous exchange in this turn: -1, 1, or 0

@@ -11,7 +11,7 @@ def max_steps(s: st.State) -> int:
     return 214 * s.seats
 
 
-def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
+def invariants(c: st.Content, s: st.State) -> tuple[int, ...]:
     """Return the cubes of each essence, in the stock and with players: they never change (G-3)."""
     return tuple(
         s.stock[e] + sum(s.cubes[seat, e] for seat in range(s.seats)) for e in range(st.ESSENCES)

@@ -4,7 +4,7 @@ The observer's own seat comes first, then the others clockwise; the dark angel i
 """
 
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.core.layout import Layout, each, number
+from hexameron.core.layout import Layout, each, number_part
 from hexameron.games.genesis.rules import state as st, work
 
 WORKDAYS, ORDER = st.NUMERALS[1 : st.DAYS + 1], tuple(str(i) for i in range(1, st.SQUARES + 1))
@@ -17,8 +17,8 @@ FIELDS = Layout(
         each("square", ORDER, "1 for the square it stands on"),
         each("points", WORKDAYS, "what its marker on the day is worth, in ninths"),
         each("cubes", st.ESSENCE_NAMES, "its cubes, as a share of all of that essence"),
-        number("to_act", "1 if it is to act"),
-        number("starter", "1 for the starting player of the round"),
+        number_part("to_act", "1 if it is to act"),
+        number_part("starter", "1 for the starting player of the round"),
     ),
     each("next_points", WORKDAYS, "what the next marker on the day will be worth, in ninths"),
     each("stock", st.ESSENCE_NAMES, "cubes in the stock, as a share of all of that essence"),
@@ -28,8 +28,8 @@ FIELDS = Layout(
         tuple(str(i) for i in range(1, st.ROUNDS + 1)),
         "1 for the round; none once the game is over",
     ),
-    number("seats", "players, in sixths"),
-    number("turn", "turns finished in this round, as a share of the players"),
+    number_part("seats", "players, in sixths"),
+    number_part("turn", "turns finished in this round, as a share of the players"),
 )
 ANGEL = FIELDS.step("angel")
 AREA, SQUARE, POINTS = FIELDS.at("angel.area"), FIELDS.at("angel.square"), FIELDS.at("angel.points")

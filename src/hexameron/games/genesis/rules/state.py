@@ -29,5 +29,5 @@ class Board(Head):
     gone: Int8  # bit mask of seats that left the table
 
 
-class State(Agreed, Board):
+class State(MatchOptions, Board):
     """A position: the board, and the options agreed on at the table."""

@@ -15,7 +15,7 @@ def words(r: Reading, action: int) -> str:
     if st.PASS.has(action):
         return t("do nothing")
     if st.GATHER.has(action):
-        gathered = deeds.shown(r, action)
+        gathered = deeds.bundle_of(r, action)
         if any(gathered):
             return t("gather {cubes}", cubes=names.cubes(t, gathered))
         return t("gather option {number}", number=st.GATHER.index(action) + 1)
@@ -45,7 +45,7 @@ def _by_age(r: Reading, seat: int) -> str:
 def _payment(r: Reading, action: int) -> str:
     """Return a payment such as `1 chaos + 3 matter (3 matter for 1 life)`."""
     t, paid = r.t, names.cubes(r.t, deeds.payment(r, action))
-    given, instead = deeds.exchanged(r, action)
+    given, instead = deeds.substitutes_in(r, action)
     if not any(given):
         return paid
     return f"{paid} ({t('{cubes} for {instead}', cubes=names.cubes(t, given), instead=names.cubes(t, instead))})"

@@ -64,11 +64,11 @@ def coach(r: Reading) -> list[tuple[str, str]]:
             )
         ]
     if v.phase == st.SWAPPED:
-        return [_swapped(r)]
+        return [_explain_gathering(r)]
     return [*_rest(r), *_work(r), *_hour(r), *_dark_angel(r), *_cubes(r), *_order(r)]
 
 
-def _swapped(r: Reading) -> tuple[str, str]:
+def _explain_gathering(r: Reading) -> tuple[str, str]:
     if any(map(deeds.is_swap, r.view.legal)):
         return "swapped", r.t(
             "You have changed places, so now you must gather. Before that you may pay to change places again."

@@ -33,7 +33,7 @@ def neighbour(v: View, action: int) -> int:
     return angels[at] if 0 <= at < len(angels) and square else st.NOBODY
 
 
-def shown(r: Reading, action: int) -> st.Bundle:
+def bundle_of(r: Reading, action: int) -> st.Bundle:
     """Return the bundle that an action gathers, or NOTHING if the square does not have it."""
     area, square = r.view.area_of(r.view.actor), r.view.square_of(r.view.actor)
     options, option = r.values.squares[area][square - 1] if square else (), st.GATHER.index(action)
@@ -42,10 +42,10 @@ def shown(r: Reading, action: int) -> st.Bundle:
 
 def gain(r: Reading, action: int) -> st.Bundle:
     """Return the cubes that a gathering really gives (G-36)."""
-    return held_of(shown(r, action), r.view.stock)
+    return limit_to_stock(bundle_of(r, action), r.view.stock)
 
 
-def held_of(wanted: st.Bundle, stock: st.Bundle) -> st.Bundle:
+def limit_to_stock(wanted: st.Bundle, stock: st.Bundle) -> st.Bundle:
     """Return as many of the wanted cubes as the stock holds (G-36)."""
     return tuple(min(n, held) for n, held in zip(wanted, stock, strict=True))
 
@@ -56,7 +56,7 @@ def payment(r: Reading, action: int) -> st.Bundle:
     return ways[way] if way < len(ways) else NOTHING
 
 
-def exchanged(r: Reading, action: int) -> tuple[st.Bundle, st.Bundle]:
+def substitutes_in(r: Reading, action: int) -> tuple[st.Bundle, st.Bundle]:
     """Return the substitutes in an action's payment and the cubes they replace (G-54)."""
     return exchange_in(r, r.view.area_of(r.view.actor), payment(r, action))
 
@@ -67,7 +67,7 @@ def exchange_in(r: Reading, day: int, paid: st.Bundle) -> tuple[st.Bundle, st.Bu
     return tuple(max(0, n) for n in spare), tuple(max(0, -n) for n in spare)
 
 
-def imagined(r: Reading, action: int) -> View:
+def view_after(r: Reading, action: int) -> View:
     """Return the view after this action alone, without the rest of the round.
 
     Angels and markers change; cubes and turns stay as they are.
@@ -82,10 +82,12 @@ def imagined(r: Reading, action: int) -> View:
         there = here + side(action)
         tracks[area][here], tracks[area][there] = tracks[area][there], tracks[area][here]
     moved = replace(v, tracks=tuple(tuple(angels) for angels in tracks))
-    return _worked(r, moved, area) if st.WORK.has(action) and 1 <= area <= st.DAYS else moved
+    return (
+        _view_after_work(r, moved, area) if st.WORK.has(action) and 1 <= area <= st.DAYS else moved
+    )
 
 
-def _worked(r: Reading, v: View, day: int) -> View:
+def _view_after_work(r: Reading, v: View, day: int) -> View:
     nth, circles, points = (
         len(v.workers(day)) + 1,
         [list(row) for row in v.circles],

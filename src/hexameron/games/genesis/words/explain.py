@@ -42,7 +42,7 @@ def _gathering(r: Reading, action: int) -> list[str]:
     lines = []
     if not any(taken):
         lines.append(t("The stock has nothing to give."))
-    elif taken != deeds.shown(r, action):
+    elif taken != deeds.bundle_of(r, action):
         lines.append(
             t("The stock is short: you would get only {cubes}.", cubes=names.cubes(t, taken))
         )
@@ -92,7 +92,10 @@ def _swap(r: Reading, action: int) -> list[str]:
         names.square(r, area, square),
         tuple(n + (kind == deeds.colour(action)) for kind, n in enumerate(v.stock)),
     )
-    if all(deeds.held_of(bundle, stock) == bundle for bundle in r.values.squares[area][square - 1]):
+    if all(
+        deeds.limit_to_stock(bundle, stock) == bundle
+        for bundle in r.values.squares[area][square - 1]
+    ):
         return [t("There you would gather {essence}.", essence=essence)]
     return [t("The square there shows {essence}.", essence=essence)]
 
@@ -152,7 +155,10 @@ def _work(r: Reading, action: int) -> list[str]:
         names.points(t, v.next_points[day]),
     )
     left = tuple(a - b for a, b in zip(v.cubes[seat], deeds.payment(r, action), strict=True))
-    lines = [t("The {nth} circle here is worth {points}.", nth=nth, points=points), _kept(r, left)]
+    lines = [
+        t("The {nth} circle here is worth {points}.", nth=nth, points=points),
+        _say_what_is_left(r, left),
+    ]
     if any(r.values.bonus[day]) and v.round < st.ROUNDS:
         lines.append(
             t(
@@ -163,7 +169,7 @@ def _work(r: Reading, action: int) -> list[str]:
     return lines
 
 
-def _kept(r: Reading, left: st.Bundle) -> str:
+def _say_what_is_left(r: Reading, left: st.Bundle) -> str:
     return (
         r.t("You keep {cubes}.", cubes=names.cubes(r.t, left))
         if any(left)
@@ -176,7 +182,7 @@ def _night(r: Reading, action: int) -> list[str]:
 
     They assume that no other player moves before the end of the round.
     """
-    then = r.at(deeds.imagined(r, action))
+    then = r.at(deeds.view_after(r, action))
     lines = [dark_angel.intent(then), *_forecast(r, then)]
     return lines if r.view.round == st.ROUNDS else lines + _order(r, then)
 

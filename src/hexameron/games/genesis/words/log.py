@@ -8,7 +8,7 @@ from hexameron.games.genesis.words.view import Reading
 BETWEEN = "\n"  # each sentence is on its own line
 
 
-def _entered(r: Reading, e: ev.Entered) -> str:
+def _tell_entered(r: Reading, e: ev.Entered) -> str:
     t = r.t
     if e.angel == st.DARK:
         return t("The dark angel enters the void on square {square}.", square=e.square)
@@ -28,7 +28,7 @@ def _entered(r: Reading, e: ev.Entered) -> str:
     )
 
 
-def _passed(r: Reading, e: ev.Passed) -> str:
+def _tell_passed(r: Reading, e: ev.Passed) -> str:
     who = names.angel(r, e.seat)
     return (
         r.t("{who} rests with God.", who=who)
@@ -37,7 +37,7 @@ def _passed(r: Reading, e: ev.Passed) -> str:
     )
 
 
-def _gathered(r: Reading, e: ev.Gathered) -> str:
+def _tell_gathered(r: Reading, e: ev.Gathered) -> str:
     t, who, place = r.t, names.angel(r, e.seat), names.in_area(r.t, e.area)
     shown, taken = (e.chaos_shown, e.matter_shown, e.life_shown), (e.chaos, e.matter, e.life)
     if not any(taken):
@@ -54,7 +54,7 @@ def _gathered(r: Reading, e: ev.Gathered) -> str:
     return t("{who} gathers {cubes} {place}.", who=who, place=place, cubes=names.cubes(t, taken))
 
 
-def _changed_places(r: Reading, e: ev.ChangedPlaces) -> str:
+def _tell_changed_places(r: Reading, e: ev.ChangedPlaces) -> str:
     who, paid, angel = (
         names.angel(r, e.seat),
         names.amount(r.t, e.essence, 1),
@@ -63,7 +63,7 @@ def _changed_places(r: Reading, e: ev.ChangedPlaces) -> str:
     return r.t("{who} pays {cubes} and changes places {angel}.", who=who, cubes=paid, angel=angel)
 
 
-def _moved(r: Reading, e: ev.Moved) -> str:
+def _tell_moved(r: Reading, e: ev.Moved) -> str:
     t, who = r.t, names.angel(r, e.seat)
     if e.area == st.REST:
         return t("{who} goes to rest on day VII, on square {square}.", who=who, square=e.square)
@@ -75,7 +75,7 @@ def _moved(r: Reading, e: ev.Moved) -> str:
     )
 
 
-def _worked(r: Reading, e: ev.Worked) -> str:
+def _tell_worked(r: Reading, e: ev.Worked) -> str:
     t, paid = r.t, r.values.payments[e.day][e.payment]
     line = t(
         "{who} gives {cubes} and does the work of day {day}, {subject}: the {nth} circle, {points}.",
@@ -96,7 +96,7 @@ def _worked(r: Reading, e: ev.Worked) -> str:
     return line
 
 
-def _bonus(r: Reading, e: ev.BonusPaid) -> str:
+def _tell_bonus(r: Reading, e: ev.BonusPaid) -> str:
     """Return the sentence on a bonus, or an empty one if the day has none (G-20, G-36)."""
     t, due, got = r.t, r.values.bonus[e.day], (e.chaos, e.matter, e.life)
     who, day, cubes = names.angel(r, e.seat), st.NUMERALS[e.day], names.cubes(t, got)
@@ -122,7 +122,7 @@ def _bonus(r: Reading, e: ev.BonusPaid) -> str:
     )
 
 
-def _dark_worked(r: Reading, e: ev.DarkWorked) -> str:
+def _tell_dark_worked(r: Reading, e: ev.DarkWorked) -> str:
     return r.t(
         "The dark angel does the work of day {day} for {points}.",
         day=st.NUMERALS[e.day],
@@ -130,7 +130,7 @@ def _dark_worked(r: Reading, e: ev.DarkWorked) -> str:
     )
 
 
-def _god_moved(r: Reading, e: ev.GodMoved) -> str:
+def _tell_god_moved(r: Reading, e: ev.GodMoved) -> str:
     """Return the sentence on God's step: the time of day, or the new day."""
     t, (day, part) = r.t, divmod(e.round + 1, 3)
     if part == 0:
@@ -147,26 +147,26 @@ def _god_moved(r: Reading, e: ev.GodMoved) -> str:
 
 
 SENTENCES: Sentences = {
-    ev.Entered: _entered,
+    ev.Entered: _tell_entered,
     ev.TookCube: lambda r, e: r.t(
         "{who} takes {cubes} to begin with.",
         who=names.angel(r, e.seat),
         cubes=names.amount(r.t, e.essence, 1),
     ),
-    ev.Passed: _passed,
-    ev.Gathered: _gathered,
-    ev.ChangedPlaces: _changed_places,
-    ev.Moved: _moved,
-    ev.Worked: _worked,
-    ev.BonusPaid: _bonus,
+    ev.Passed: _tell_passed,
+    ev.Gathered: _tell_gathered,
+    ev.ChangedPlaces: _tell_changed_places,
+    ev.Moved: _tell_moved,
+    ev.Worked: _tell_worked,
+    ev.BonusPaid: _tell_bonus,
     ev.DarkFollowed: lambda r, e: r.t(
         "The dark angel follows God to day {day}.", day=st.NUMERALS[e.day]
     ),
     ev.DarkPushed: lambda r, e: r.t(
         "The dark angel pushes one square to the left on day {day}.", day=st.NUMERALS[e.day]
     ),
-    ev.DarkWorked: _dark_worked,
-    ev.GodMoved: _god_moved,
+    ev.DarkWorked: _tell_dark_worked,
+    ev.GodMoved: _tell_god_moved,
     ev.StarterChanged: lambda r, e: r.t(
         "{who} stands furthest left and starts.", who=names.angel(r, e.seat)
     ),

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.svg import box, disc, group, line, path, tag
+from hexameron.core.svg import box, disc, draw_line, group, path, tag
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.layout import HALF, TALL, WIDE, Layout
 from hexameron.games.illuminated.rules import state as st
@@ -30,7 +30,7 @@ def star(points: int, long: float, short: float) -> str:
 SUN = star(16, 1.0 * 100, 62)
 
 
-def mixed(colour: str, other: str, part: float) -> str:
+def mix(colour: str, other: str, part: float) -> str:
     """Return a colour mixed with a part of another one."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
@@ -38,7 +38,7 @@ def mixed(colour: str, other: str, part: float) -> str:
 
 # By seat, in the Light and in the Shadow.
 INKS = tuple(
-    (mixed(colour, "#3A2608", 0.35), mixed(colour, "#FFFFFF", 0.2)) for colour in ABOUT.seat_colours
+    (mix(colour, "#3A2608", 0.35), mix(colour, "#FFFFFF", 0.2)) for colour in ABOUT.seat_colours
 )
 
 
@@ -143,7 +143,7 @@ def _guide(at: Layout, place: int) -> str:
         return ""
     along = at.along(place) - at.step / 2
     (x1, y1), (x2, y2) = at.point(along, at.ruler), at.point(along, at.ruler + at.lanes)
-    return line(
+    return draw_line(
         x1,
         y1,
         x2,

@@ -5,14 +5,14 @@ The name is next to the face, below it, or at the foot of the die's line, but ne
 
 from html import escape
 
-from hexameron.core.lettering import fitted, width
-from hexameron.core.svg import box, centred, disc, group, path, title
+from hexameron.core.lettering import fit_size, width
+from hexameron.core.svg import box, centre_text, disc, group, path, title
 from hexameron.games.illuminated.about import ABOUT
-from hexameron.games.illuminated.board.art import INK, mixed, pips
+from hexameron.games.illuminated.board.art import INK, mix, pips
 from hexameron.games.illuminated.board.layout import Layout, Point
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import value
-from hexameron.games.illuminated.words.names import declared, name
+from hexameron.games.illuminated.words.names import decode_action, name
 from hexameron.games.illuminated.words.view import Reading, View
 
 LARGEST = 1.35  # of a die, in steps of the ladder
@@ -20,9 +20,9 @@ LARGEST = 1.35  # of a die, in steps of the ladder
 # line; then neighbours are placed in zigzag.
 HAND, OVER = 24, 1.3
 # By seat: body, rim, and pips with name.
-LIT = tuple((colour, mixed(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours)
+LIT = tuple((colour, mix(colour, "#3A2608", 0.55), "#2A1A05") for colour in ABOUT.seat_colours)
 DARK = tuple(
-    (mixed(c, "#0B0E1C", 0.62), mixed(c, "#FFFFFF", 0.15), mixed(c, "#FFFFFF", 0.62))
+    (mix(c, "#0B0E1C", 0.62), mix(c, "#FFFFFF", 0.15), mix(c, "#FFFFFF", 0.62))
     for c in ABOUT.seat_colours
 )
 
@@ -58,7 +58,7 @@ def tags(v: View, at: Layout, seat: int) -> str:
     """
     is_short = at.cell(v)[0] < width("D5", at.small, bold=True) * 0.96 + 1
     return "".join(
-        centred(
+        centre_text(
             *at.point(at.spine - at.tags * 0.2, at.rail(v, seat, i)),
             at.small,
             name(seat * st.SLOTS + i)[is_short:],
@@ -70,7 +70,7 @@ def tags(v: View, at: Layout, seat: int) -> str:
 
 def dice(r: Reading, at: Layout) -> str:
     v = r.view
-    shape, deed = Shape(at, v), _deed(v)
+    shape, deed = Shape(at, v), _dice_rolled_for(v)
     return "".join(
         _die(r, at, shape, seat * st.SLOTS + i, deed)
         for seat in range(v.seats)
@@ -78,9 +78,9 @@ def dice(r: Reading, at: Layout) -> str:
     )
 
 
-def _deed(v: View) -> tuple[int, ...]:
+def _dice_rolled_for(v: View) -> tuple[int, ...]:
     """Return the Target and the own die of the action being rolled for, or nothing."""
-    d = declared(v.actor, v.pending) if v.pending >= 0 else None
+    d = decode_action(v.actor, v.pending) if v.pending >= 0 else None
     return (d.target, d.own) if d else ()
 
 
@@ -99,7 +99,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
         if shape.beside
         else (0.0, h / 2 - shape.letters * 0.27)
     )
-    size = fitted(
+    size = fit_size(
         name(entity),
         (w - face if shape.beside else max(w, shape.cell[0])) - 1,
         shape.letters,
@@ -126,7 +126,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
         box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
         box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
         group(pips(value(place), face), fill=ink, at=middle),
-        centred(*text, max(size, at.small * 0.96), name(entity), ink) if shape.named else "",
+        centre_text(*text, max(size, at.small * 0.96), name(entity), ink) if shape.named else "",
         id=named,
         cls=f"piece touchable {'lit' if lit else 'dark'}",
         transform="translate({:g} {:g})".format(*_spot(v, at, entity)),
@@ -150,7 +150,7 @@ def _ring(x: float, y: float, w: float, h: float) -> str:
 
 def thread(v: View, at: Layout) -> str:
     """Draw a golden thread from the own die to its Target while the die is rolling."""
-    d = declared(v.actor, v.pending) if v.pending >= 0 else None
+    d = decode_action(v.actor, v.pending) if v.pending >= 0 else None
     if not d or d.own < 0:
         return ""
     (x1, y1), (x2, y2) = (_spot(v, at, die) for die in (d.own, d.target))

@@ -1,8 +1,8 @@
 """Lanes of the seats: initial, name, shadow total, and the light that shows turn and Control."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import fitted, width, wrapped
-from hexameron.core.svg import bold, box, centred, disc, group, line, path, title, write
+from hexameron.core.lettering import fit_size, width, wrap_text
+from hexameron.core.svg import bold, box, centre_text, disc, draw_line, group, path, title, write
 from hexameron.games.illuminated.board.art import (
     CROWN,
     FLAME,
@@ -11,7 +11,7 @@ from hexameron.games.illuminated.board.art import (
     MOON,
     PALE,
     SILVER,
-    mixed,
+    mix,
     rails,
 )
 from hexameron.games.illuminated.board.dice import tags
@@ -34,8 +34,8 @@ def lane(r: Reading, at: Layout, seat: int) -> str:
     return group(
         box(*at.area(0, from_, at.spine, high), 0, fill=colour, opacity=0.13),
         box(*at.area(at.far, from_, at.length - at.far, high), 0, fill=colour, opacity=0.07),
-        line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
-        line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
+        draw_line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
+        draw_line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
         rails(
             at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, r.colour(seat)
         ),
@@ -100,7 +100,7 @@ def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
             size,
             size,
             size * 0.1,
-            fill=mixed(colour, "#FFFFFF", 0.12),
+            fill=mix(colour, "#FFFFFF", 0.12),
             stroke="#8A5F12",
             stroke_width=size * 0.045,
         )
@@ -115,19 +115,19 @@ def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
             stroke_width=size * 0.035,
         )
         + corners
-        + centred(x + size / 2, y + size * 0.73, size * 0.66, "ABCDEF"[seat], "#241503")
+        + centre_text(x + size / 2, y + size * 0.73, size * 0.66, "ABCDEF"[seat], "#241503")
     )
 
 
 def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) -> str:
-    lines = wrapped(r.seat_name(seat), room, at.small)[:2]
+    lines = wrap_text(r.seat_name(seat), room, at.small)[:2]
     size = (
         at.small * 1.15
         if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room
         else at.small
     )
     return "".join(
-        write(x, y + n * size * 0.98, max(0.96 * at.small, fitted(text, room, size)), text, INK)
+        write(x, y + n * size * 0.98, max(0.96 * at.small, fit_size(text, room, size)), text, INK)
         for n, text in enumerate(lines)
     )
 
@@ -243,7 +243,7 @@ def _place(r: Reading, at: Layout, place: int) -> str:
     x, y = at.point(at.along(place), at.ruler / 2)
     size = at.small * (1.25 if at.lies else 1.0)
     if place == st.L6 or v.to_act == OVER:
-        return centred(x, y + size * 0.36, size, code(place), ink)
+        return centre_text(x, y + size * 0.36, size, code(place), ink)
     less = subtracts(v, place)
     needed = value(place) + less + 1
     text = "–" if needed > 6 else f"{needed}+" if needed < 6 else "6"
@@ -252,7 +252,7 @@ def _place(r: Reading, at: Layout, place: int) -> str:
         ("#34395F", "#F1F3FF") if less else ("#FFFDF2", INK) if lit else ("#10132450", "#D5DBFA")
     )
     return (
-        centred(x, y - at.small * 0.28, size, code(place), ink)
+        centre_text(x, y - at.small * 0.28, size, code(place), ink)
         + box(
             x - wide / 2,
             y + at.small * 0.06,
@@ -263,5 +263,5 @@ def _place(r: Reading, at: Layout, place: int) -> str:
             stroke=ink,
             stroke_opacity=0.5,
         )
-        + centred(x, y + at.small * 0.99, at.small, text, letters)
+        + centre_text(x, y + at.small * 0.99, at.small, text, letters)
     )

@@ -1,15 +1,15 @@
 """The spine of the book, which shows the roll, what it needs, its sum, the round, and Control."""
 
 from hexameron.core.kernel import CHANCE
-from hexameron.core.lettering import fitted, width, wrapped
-from hexameron.core.svg import Box, box, centred, disc, group, write
+from hexameron.core.lettering import fit_size, width, wrap_text
+from hexameron.core.svg import Box, box, centre_text, disc, group, write
 from hexameron.games.illuminated.board.art import PALE, pips, sun
 from hexameron.games.illuminated.board.layout import Layout
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.actions import deed
-from hexameron.games.illuminated.words.names import declared
+from hexameron.games.illuminated.words.actions import describe_action
+from hexameron.games.illuminated.words.names import decode_action
 from hexameron.games.illuminated.words.roll import Roll
-from hexameron.games.illuminated.words.view import Reading, View, awaited
+from hexameron.games.illuminated.words.view import Reading, View, roll_for
 
 CREAM, DIM = "#FFF6DC", "#E6CFA4"
 Line = tuple[str, float, str]  # text, size in units of the smallest letters, colour
@@ -19,7 +19,7 @@ def spine(r: Reading, at: Layout) -> str:
     v = r.view
     roll = _in_the_air(v) or v.roll
     told = [
-        _stacked(
+        _stack_lines(
             at,
             at.round_at,
             [(r.t("Round {round} of {limit}.", round=v.round, limit=v.limit), 1.0, DIM)],
@@ -27,18 +27,20 @@ def spine(r: Reading, at: Layout) -> str:
         )
     ]
     if roll:
-        told.append(_stacked(at, at.deed, [(deed(r.t, roll.by, roll.action), 1.15, CREAM)]))
-        told.append(_stacked(at, at.result, _result(r, roll)))
+        told.append(
+            _stack_lines(at, at.deed, [(describe_action(r.t, roll.by, roll.action), 1.15, CREAM)])
+        )
+        told.append(_stack_lines(at, at.result, _result(r, roll)))
     if at.control:
-        told.append(_stacked(at, at.control, _control(r)))
+        told.append(_stack_lines(at, at.control, _control(r)))
     return group(*told, _die(v, at), cls="spine loose")
 
 
 def _in_the_air(v: View) -> Roll | None:
-    return awaited(v, declared(v.actor, v.pending), v.pending) if v.pending >= 0 else None
+    return roll_for(v, decode_action(v.actor, v.pending), v.pending) if v.pending >= 0 else None
 
 
-def needed(r: Reading, roll: Roll) -> str:
+def faces_needed(r: Reading, roll: Roll) -> str:
     """Return in words which faces of the rolling die succeed."""
     if roll.lowest > 6:
         return r.t("cannot succeed")
@@ -49,7 +51,7 @@ def needed(r: Reading, roll: Roll) -> str:
 
 def _result(r: Reading, roll: Roll) -> list[Line]:
     if not roll.face:
-        return [(needed(r, roll), 1.5, CREAM)]
+        return [(faces_needed(r, roll), 1.5, CREAM)]
     if roll.succeeds:
         against = r.t("more than {against}", against=roll.against)
         return [(roll.sum, 1.5, CREAM), (r.t("success"), 1.5, "#FFD968"), (against, 1.0, DIM)]
@@ -67,13 +69,13 @@ def _control(r: Reading) -> list[Line]:
     ]
 
 
-def _stacked(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
+def _stack_lines(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
     """Draw lines one below the other in the middle of a box, smaller if they do not fit."""
     x, y, wide, high = room
     lines = [
         line
         for text, times, ink in told
-        for line in _fitted(at, wide, text, at.small * times, ink, weight > 400)
+        for line in _fit_text(at, wide, text, at.small * times, ink, weight > 400)
     ]
     total = sum(size * 1.22 for _, size, _ in lines)
     shrink = min(1.0, high / total)
@@ -94,21 +96,24 @@ def _stacked(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
     return "".join(made)
 
 
-def _fitted(at: Layout, room: float, text: str, size: float, ink: str, is_bold: bool) -> list[Line]:
+def _fit_text(
+    at: Layout, room: float, text: str, size: float, ink: str, is_bold: bool
+) -> list[Line]:
     """Return the text as one line if that stays readable, otherwise as several."""
-    whole = fitted(text, room, size, is_bold)
+    whole = fit_size(text, room, size, is_bold)
     if whole >= 0.96 * at.small or len(text.split()) == 1:
         return [(text, whole, ink)]
     return [
-        (part, fitted(part, room, size, is_bold), ink) for part in _even(text, room, size, is_bold)
+        (part, fit_size(part, room, size, is_bold), ink)
+        for part in _even(text, room, size, is_bold)
     ]
 
 
 def _even(text: str, room: float, size: float, is_bold: bool) -> tuple[str, ...]:
     """Split the text into as few lines as it needs, all of about the same length."""
-    lines = wrapped(text, room, size, is_bold)
+    lines = wrap_text(text, room, size, is_bold)
     for tenths in (9, 8, 7, 6, 5):
-        narrower = wrapped(text, room * tenths / 10, size, is_bold)
+        narrower = wrap_text(text, room * tenths / 10, size, is_bold)
         if len(narrower) == len(lines) and all(
             width(part, size, is_bold) <= room for part in narrower
         ):
@@ -141,7 +146,7 @@ def _die(v: View, at: Layout) -> str:
         disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine") if succeeded else ""
     )
     shown = (
-        centred(0, size * 0.2, size * 0.58, "?", "#5A3C10")
+        centre_text(0, size * 0.2, size * 0.58, "?", "#5A3C10")
         if rolling
         else group(pips(v.die, size), fill="#1D1206")
     )

@@ -5,7 +5,7 @@ import numpy as np
 from hexameron.core.kernel import Rng, below, rule, twin
 from hexameron.games.illuminated.bots.appraise import strength
 from hexameron.games.illuminated.bots.candidates import candidates
-from hexameron.games.illuminated.bots.lookahead import MOST, expected_worth
+from hexameron.games.illuminated.bots.lookahead import MOST, look_ahead
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller, penalty
 from hexameron.games.illuminated.rules.ladder import own_die, put, target_of, value
@@ -57,7 +57,7 @@ def outcome_score(c: st.Content, s: st.State, action: int, face: int, weight: fl
 
 
 @rule
-def expected_score(c: st.Content, s: st.State, action: int, weight: float) -> float:
+def score_action(c: st.Content, s: st.State, action: int, weight: float) -> float:
     """Return the mean score over the six faces, and a little more if an action is left."""
     if st.END.has(action):
         return score(c, s, s.actor, weight)
@@ -80,9 +80,9 @@ def choose(c: st.Content, s: st.State, style: int, rng: Rng) -> int:
     best, chosen, ties = -1e9, st.END.code(0), 0
     for j in range(n):
         if style < WEIGHED:
-            worth = expected_score(c, s, actions[j], c.style_weight[style])
+            worth = score_action(c, s, actions[j], c.style_weight[style])
         else:
-            worth = expected_worth(c, s, actions[j], style - WEIGHED + 1, trial, before, out)
+            worth = look_ahead(c, s, actions[j], style - WEIGHED + 1, trial, before, out)
         if worth > best + 1e-6:
             best, chosen, ties = worth, actions[j], 1
         elif worth > best - 1e-6:

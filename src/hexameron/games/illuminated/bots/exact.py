@@ -14,7 +14,7 @@ import numpy as np
 from hexameron.core.compiling import cache_folder
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
-from hexameron.core.noticing import remembered
+from hexameron.core.noticing import remember_recent
 from hexameron.games.illuminated.bots.candidates import candidates
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.apply import apply
@@ -26,7 +26,7 @@ SOON, ROUNDS = 3, 100
 VALUES, TURNS, HANDS = "values.npy", "turns.npy", "hands.npy"
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """A stored table: values by turns to come, actions left, the mover's hand and the other's."""
 
     values: np.ndarray
@@ -64,7 +64,7 @@ def nearest(kept: np.ndarray, turns: int) -> int:
 
 def home(e: Edition, entities: int, scoring: str, own_target: bool) -> Path:
     """Return the folder of the table that was solved with this content and these rules."""
-    mark = remembered(e, "solved by", (), lambda: _mark(e))
+    mark = remember_recent(e, "solved by", (), lambda: _mark(e))
     name = f"{e.about.slug}-{mark}-{entities}-{scoring}" + ("" if own_target else "-others")
     return cache_folder().parent / "solved" / name
 
@@ -77,14 +77,14 @@ def _mark(e: Edition) -> str:
     return digest.hexdigest()[:12]
 
 
-def kept_for(e: Edition, s: st.State) -> Kept | None:
+def find_table(e: Edition, s: st.State) -> StoredTable | None:
     """Return the table for this match, or None."""
     if s.seats != 2:
         return None
     folder = home(e, s.entities, scoring_of(s), bool(s.own_target))
     if not (folder / VALUES).is_file():
         return None
-    found = Kept(
+    found = StoredTable(
         np.load(folder / VALUES, mmap_mode="r"),
         np.load(folder / TURNS),
         np.load(folder / HANDS, mmap_mode="r"),
@@ -102,12 +102,12 @@ def turns_to_come(s: st.State) -> int:
     return 2 * (s.limit - s.round) + (2 if s.actor == s.starter else 1)
 
 
-def is_kept(kept: Kept, s: st.State) -> bool:
+def is_kept(kept: StoredTable, s: st.State) -> bool:
     """Return whether the table has exactly this number of turns to come, and one turn less."""
     return {turns_to_come(s), max(1, turns_to_come(s) - 1)} <= {*kept.turns.tolist()}
 
 
-def worth(e: Edition, kept: Kept, s: st.State, seat: int) -> float:
+def worth(e: Edition, kept: StoredTable, s: st.State, seat: int) -> float:
     """Return the value of a decision, or of the end, for a seat."""
     if s.to_act == OVER:
         shares = [0.0] * s.seats
@@ -122,7 +122,7 @@ def hand(s: st.State, seat: int) -> list[int]:
     return [s.place[seat * st.SLOTS + i] for i in range(s.entities)]
 
 
-def worth_of(e: Edition, kept: Kept, s: st.State, action: int) -> float:
+def worth_of(e: Edition, kept: StoredTable, s: st.State, action: int) -> float:
     """Return the value of an action for the acting seat, as the mean over the faces of the die."""
     total, faces = 0.0, (0,) if st.END.has(action) else range(1, 7)
     for face in faces:
@@ -136,7 +136,7 @@ def worth_of(e: Edition, kept: Kept, s: st.State, action: int) -> float:
 
 def exact(e: Edition, s: st.State) -> dict[int, float]:
     """Return the value of every candidate for the seat to act; without a table, nothing."""
-    kept = kept_for(e, s)
+    kept = find_table(e, s)
     if kept is None:
         return {}
     out = e.room()
@@ -156,7 +156,7 @@ def solving(e: Edition, s: st.State) -> list[str]:
         or s.entities > SOON
         or s.limit > ROUNDS
         or not e.is_standard
-        or kept_for(e, s) is not None
+        or find_table(e, s) is not None
     ):
         return []
     target = "--own-target" if s.own_target else "--no-own-target"

@@ -30,7 +30,7 @@ def is_alike(a: st.State, b: st.State) -> bool:
 
 
 @rule
-def settled(c: st.Content, s: st.State, seat: int, out: Out) -> float:
+def estimate(c: st.Content, s: st.State, seat: int, out: Out) -> float:
     """Return the estimated payoff of a seat, without looking further ahead."""
     appraise(c, s, out)
     return out[seat]
@@ -46,7 +46,7 @@ def best_next(c: st.Content, s: st.State, seat: int, out: Out) -> float:
         for n in range(faces):
             try_out(c, s, trial, actions[j], n + 1 if faces > 1 else 0)
             if n == 0 or not is_alike(trial[0], before[0]):
-                worth = settled(c, trial[0], s.actor, out)
+                worth = estimate(c, trial[0], s.actor, out)
             before[0] = trial[0]
             total += worth
         best = max(best, total / faces)
@@ -54,7 +54,7 @@ def best_next(c: st.Content, s: st.State, seat: int, out: Out) -> float:
 
 
 @rule
-def expected_worth(
+def look_ahead(
     c: st.Content, s: st.State, action: int, depth: int, trial: Out, before: Out, out: Out
 ) -> float:
     """Return the mean payoff of an action for the actor, looking one or two actions ahead."""
@@ -66,7 +66,7 @@ def expected_worth(
             worth = (
                 best_next(c, trial[0], s.actor, out)
                 if deeper
-                else settled(c, trial[0], s.actor, out)
+                else estimate(c, trial[0], s.actor, out)
             )
         before[0] = trial[0]
         total += worth

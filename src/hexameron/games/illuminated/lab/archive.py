@@ -57,9 +57,9 @@ class Archive:
         try:
             for turn, found in self.solution.sweeps(self.turns, self.scoring, done, later):
                 done, last = turn, found[-1]
-                if table is not None and turn in self.kept:
+                if table is not None and turn in self.turns_to_keep:
                     for left, each in enumerate(found):
-                        table[self.kept.index(turn), left] = np.rint(each * STEPS)
+                        table[self.turns_to_keep.index(turn), left] = np.rint(each * STEPS)
                 if time.monotonic() - marked > EVERY:
                     self._set_mark(turn, found[-1])
                     marked = time.monotonic()
@@ -70,7 +70,7 @@ class Archive:
         self._finish(table)
 
     @property
-    def kept(self) -> list[int]:
+    def turns_to_keep(self) -> list[int]:
         return turns_kept(self.solution, self.turns)
 
     def _table(self) -> np.ndarray:
@@ -78,7 +78,10 @@ class Archive:
         if file.exists():
             return np.lib.format.open_memmap(file, mode="r+")
         return np.lib.format.open_memmap(
-            file, mode="w+", dtype=np.uint16, shape=(len(self.kept), self.solution.actions, n, n)
+            file,
+            mode="w+",
+            dtype=np.uint16,
+            shape=(len(self.turns_to_keep), self.solution.actions, n, n),
         )
 
     def _mark(self) -> tuple[int, np.ndarray | None]:
@@ -112,7 +115,7 @@ class Archive:
         for n, dice in enumerate(self.solution.hands):
             number[code(dice)] = n
         np.save(self.work / HANDS, number)
-        np.save(self.work / TURNS, np.array(self.kept, np.int32))
+        np.save(self.work / TURNS, np.array(self.turns_to_keep, np.int32))
         shutil.rmtree(self.home, ignore_errors=True)
         self.work.rename(self.home)
 

@@ -59,10 +59,10 @@ def solve(
     first = edition.record.actions_first_turn
     start = solution.pair(*[[edition.record.start_place] * entities] * 2)
     best: list[tuple[float, int]] = []
-    with closing(archive.sweeps()) as sweeps, counted(turns) as advance:
+    with closing(archive.sweeps()) as sweeps, show_progress(turns) as advance:
         for turn, values in sweeps:
             if turn == turns - 1 and first == 1:
-                best = archives.openings(solution, partial(passed_on, solution, values[-1]))
+                best = archives.openings(solution, partial(value_for_starter, solution, values[-1]))
             elif turn == turns and first > 1:
                 best = archives.openings(solution, partial(going_on, solution, values[first - 2]))
             advance(turn)
@@ -95,7 +95,7 @@ def show(solution: solver.Solution, best: list[tuple[float, int]]) -> None:
         print(f"  {value:.6f}  {reader.notation(action):<6} {reader.words(action)}")
 
 
-def passed_on(
+def value_for_starter(
     solution: solver.Solution, later: np.ndarray, mine: list[int], theirs: list[int]
 ) -> float:
     """Return the starter's value when the other player's turn begins."""
@@ -117,7 +117,7 @@ def tell(line: str) -> None:
 
 
 @contextmanager
-def counted(turns: int) -> Iterator[Any]:
+def show_progress(turns: int) -> Iterator[Any]:
     """Show a bar with the time left. It begins where an earlier run was stopped."""
     with progress(turns, quiet=not sys.stderr.isatty(), of="turns") as advance:
         done = 0

@@ -108,7 +108,7 @@ def rolls(edition: Edition, laid: st.State, action: int, target: int) -> Counter
     return ends
 
 
-def penalised(edition: Edition) -> np.ndarray:
+def penalises_mover(edition: Edition) -> np.ndarray:
     """Return whether the mover is penalised for a Target in the Light.
 
     The array is indexed by the mover's shadow total and the other player's.

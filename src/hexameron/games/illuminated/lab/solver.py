@@ -26,7 +26,7 @@ from hexameron.games.illuminated.lab.effects import (
     SACRIFICES,
     Effects,
     effects,
-    penalised,
+    penalises_mover,
 )
 from hexameron.games.illuminated.rules import state as st
 
@@ -214,7 +214,7 @@ def tabulate(edition: Edition, all_hands: Sequence[tuple[int, ...]]) -> Hands:
             rest.remove(place)
             for to in range(PLACES):
                 swap[n, place, to] = number[tuple(sorted([*rest, to]))]
-    costs = penalised(edition)[np.ix_(totals, totals)]
+    costs = penalises_mover(edition)[np.ix_(totals, totals)]
     if (costs[:, :-1] > costs[:, 1:]).any():
         raise Refused(
             "The solver knows only rules by which the greater shadow total penalises the other player."
@@ -297,7 +297,7 @@ class Solution:
         values = (*before, later)
         with ThreadPoolExecutor(self.workers) as pool:
             for turn in range(done + 1, turns + 1):
-                dead = undecided(scoring, (turns - turn) % 2 == 0)
+                dead = value_without_winner(scoring, (turns - turn) % 2 == 0)
                 self._share(pool, partial(turn_round, later, ended))
                 after = ended
                 for found in values:
@@ -320,10 +320,10 @@ class Solution:
                 [ranked.index(tuple(sorted(hand, reverse=True))) for hand in self.hands]
             )
             return 0.5 + 0.5 * np.sign(rank[:, None] - rank[None, :])
-        return np.full((size, size), undecided(scoring, turns % 2 == 0))
+        return np.full((size, size), value_without_winner(scoring, turns % 2 == 0))
 
 
-def undecided(scoring: str, first: bool) -> float:
+def value_without_winner(scoring: str, first: bool) -> float:
     """Return the value of a game without a winner for the mover.
 
     `lo` and `hi` are values for the player who moves first (8.1); `first` says if that is the mover.

@@ -104,7 +104,7 @@ def hands(rng: np.random.Generator, common: np.ndarray, number: int) -> np.ndarr
     )
 
 
-def shown(rows: np.ndarray) -> np.ndarray:
+def network_input(rows: np.ndarray) -> np.ndarray:
     """Return the network's input for each lesson, the same as `bots.network` adds up."""
     n, each = len(rows), np.arange(len(rows))
     found = np.zeros((n, st.SHOWN), np.float32)
@@ -176,11 +176,11 @@ class Network:
         return wide, narrow, 1 / (1 + np.exp(-(narrow @ w["last_layer"] + w["last_bias"])))
 
     def judge(self, rows: np.ndarray) -> np.ndarray:
-        return self.layers(shown(rows))[2]
+        return self.layers(network_input(rows))[2]
 
     def learn(self, rows: np.ndarray, worths: np.ndarray, rate: float) -> None:
         """Take one step down the gradient of the squared error."""
-        w, seen = self.weights, shown(rows)
+        w, seen = self.weights, network_input(rows)
         wide, narrow, judged = self.layers(seen)
         last = 2 * (judged - worths) * judged * (1 - judged) / len(rows)
         second = np.outer(last, w["last_layer"]) * (narrow > 0)

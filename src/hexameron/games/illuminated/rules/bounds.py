@@ -11,6 +11,6 @@ def max_steps(s: st.State) -> int:
     return 1 + 4 * s.limit * s.seats
 
 
-def conserved(c: st.Content, s: st.State) -> tuple[int, int]:
+def invariants(c: st.Content, s: st.State) -> tuple[int, int]:
     """Return numbers that never change: no Entity changes owner or leaves the table (I-R50)."""
     return s.seats, s.entities

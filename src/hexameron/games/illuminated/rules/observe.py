@@ -1,7 +1,7 @@
 """A position as numbers for learning: the observing seat first, then in turn order."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, each, number
+from hexameron.core.layout import Layout, each, number_part
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller
 
@@ -12,8 +12,8 @@ FIELDS = Layout(
     each("seat", st.SEATS, each("die", st.SLOTS, each("place", LADDER, "1 where the die stands"))),
     each("to_act", st.SEATS, "1 for the seat to act; none while the die rolls"),
     each("control", st.SEATS, "1 for the seat that has Control (I-23)"),
-    number("left", "actions left, as a share of a turn's"),
-    number("round", "rounds begun, as a share of the limit"),
+    number_part("left", "actions left, as a share of a turn's"),
+    number_part("round", "rounds begun, as a share of the limit"),
 )
 SEAT, DIE = FIELDS.step("seat"), FIELDS.step("seat.die")
 PLACE, TO_ACT, CONTROL = FIELDS.at("seat.die.place"), FIELDS.at("to_act"), FIELDS.at("control")

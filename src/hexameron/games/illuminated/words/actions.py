@@ -3,17 +3,17 @@
 from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import declared, name, sign
+from hexameron.games.illuminated.words.names import decode_action, name, sign
 from hexameron.games.illuminated.words.view import Reading
 
 
 def words(r: Reading, action: int) -> str:
-    return deed(r.t, r.view.actor, action)
+    return describe_action(r.t, r.view.actor, action)
 
 
-def deed(t: Words, actor: int, action: int) -> str:
+def describe_action(t: Words, actor: int, action: int) -> str:
     """What a seat does or did, whoever is to act now."""
-    d = declared(actor, action)
+    d = decode_action(actor, action)
     if d.kind == "end":
         return t("end the turn")
     die, own = name(d.target), name(d.own) if d.own >= 0 else ""
@@ -32,7 +32,7 @@ def notation(r: Reading, action: int) -> str:
 def refusal(r: Reading, action: int) -> str:
     """Why an action is not legal, and what is."""
     t, v = r.t, r.view
-    d = declared(v.actor, action)
+    d = decode_action(v.actor, action)
     if v.to_act == OVER:
         return t("The game is over; no action is left.")
     for die in (d.target, d.own):

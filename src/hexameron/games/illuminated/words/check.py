@@ -7,7 +7,7 @@ from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import is_dead, sum_up
 from hexameron.games.illuminated.rules.legal import legal
 from hexameron.games.illuminated.rules.turn import has_left
-from hexameron.games.illuminated.words.names import declared
+from hexameron.games.illuminated.words.names import decode_action
 
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
@@ -104,7 +104,7 @@ def _check_roll(c: st.Content, s: st.State) -> list[Phrase]:
         )
     if not 0 < s.rolled < st.ACTIONS or not 0 <= s.roller < s.seats or not s.die:
         return [Phrase("the last roll is of no action or no seat")]
-    d = declared(s.roller, s.rolled)
+    d = decode_action(s.roller, s.rolled)
     if (
         any(die >= 0 and s.place[die] == st.UNUSED for die in (d.target, d.own))
         or d.own == d.target

@@ -2,9 +2,9 @@
 
 from hexameron.core.language import Words
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import Declared, code, declared, name
+from hexameron.games.illuminated.words.names import Declared, code, decode_action, name
 from hexameron.games.illuminated.words.solved import chance
-from hexameron.games.illuminated.words.view import Reading, View, awaited
+from hexameron.games.illuminated.words.view import Reading, View, roll_for
 
 
 def faces(t: Words, lowest: int) -> str:
@@ -20,10 +20,10 @@ def faces(t: Words, lowest: int) -> str:
 def explain(r: Reading, action: int) -> str:
     """7.3: the chance in faces, then what success and failure change."""
     t, v = r.t, r.view
-    d = declared(v.actor, action)
+    d = decode_action(v.actor, action)
     if d.kind == "end":
         return f"{t.many('Gives up {number} action.', 'Gives up {number} actions.', v.left)} {chance(r, action)}".strip()
-    roll = awaited(v, d)
+    roll = roll_for(v, d)
     parts = [
         t("{action}: {chance}.", action=_capital(r.words(action)), chance=faces(t, roll.lowest))
     ]
@@ -40,7 +40,7 @@ def explain(r: Reading, action: int) -> str:
 
 def _effect(r: Reading, d: Declared) -> str:
     t, v = r.t, r.view
-    here, roll = v.place(d.target), awaited(v, d)
+    here, roll = v.place(d.target), roll_for(v, d)
     lowest = roll.lowest
     if lowest > 6:
         return _helper(r, d, lowest)
@@ -81,9 +81,10 @@ def _helper(r: Reading, d: Declared, lowest: int) -> str:
 def _control(r: Reading, d: Declared) -> str:
     """I-23: who controls the Shadow after any success, if that is somebody else than now, and whether a failure does the same."""
     t, v = r.t, r.view
-    roll = awaited(v, d)
+    roll = roll_for(v, d)
     heirs = {
-        _controller(v, _moved(v, d, roll.thrown(face).excess)) for face in range(roll.lowest, 7)
+        _controller(v, _places_after_success(v, d, roll.thrown(face).excess))
+        for face in range(roll.lowest, 7)
     }
     if would_win(v, d) or len(heirs) != 1 or v.controller in heirs:
         return ""
@@ -104,7 +105,7 @@ def _control(r: Reading, d: Declared) -> str:
     )
 
 
-def _moved(v: View, d: Declared, excess: int) -> dict[int, int]:
+def _places_after_success(v: View, d: Declared, excess: int) -> dict[int, int]:
     """Where a success leaves the dice that it moves."""
     here = v.place(d.target)
     if d.kind == "sacrifice":
@@ -130,9 +131,9 @@ def would_win(v: View, d: Declared) -> bool:
 def warning(r: Reading, action: int) -> str:
     """I-R29: raising another player's die to the Illuminated makes that player win."""
     t, v = r.t, r.view
-    d = declared(v.actor, action)
+    d = decode_action(v.actor, action)
     owner = d.target // st.SLOTS
-    if not would_win(v, d) or owner == v.actor or awaited(v, d).lowest > 6:
+    if not would_win(v, d) or owner == v.actor or roll_for(v, d).lowest > 6:
         return ""
     return t("If this succeeds, {who} wins at once.", who=r.seat_name(owner))
 

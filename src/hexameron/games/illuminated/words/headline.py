@@ -2,9 +2,9 @@
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, declared
+from hexameron.games.illuminated.words.names import code, decode_action
 from hexameron.games.illuminated.words.roll import Roll
-from hexameron.games.illuminated.words.view import Reading, awaited
+from hexameron.games.illuminated.words.view import Reading, roll_for
 
 
 def headline(r: Reading) -> str:
@@ -22,11 +22,11 @@ def headline(r: Reading) -> str:
     if v.turn == 1:
         line += " " + t("The player who begins has only one in the first turn.")
     elif v.roll:
-        line += " " + _rolled(r, v.roll)
+        line += " " + _describe_roll(r, v.roll)
     return line
 
 
-def _rolled(r: Reading, roll: Roll) -> str:
+def _describe_roll(r: Reading, roll: Roll) -> str:
     """I-15: the last roll, as it was reckoned."""
     who = r.seat_name(roll.by)
     if roll.succeeds:
@@ -36,7 +36,7 @@ def _rolled(r: Reading, roll: Roll) -> str:
 
 def _rolling(r: Reading, who: str) -> str:
     t, v = r.t, r.view
-    roll = awaited(v, declared(v.actor, v.pending))
+    roll = roll_for(v, decode_action(v.actor, v.pending))
     line = t("{who} rolls the die: {action}.", who=who, action=r.words(v.pending))
     return (
         line

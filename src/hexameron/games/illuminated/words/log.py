@@ -7,7 +7,7 @@ from hexameron.games.illuminated.words.roll import Roll
 from hexameron.games.illuminated.words.view import Reading
 
 
-def _rolled(r: Reading, e: ev.Rolled) -> str:
+def _tell_rolled(r: Reading, e: ev.Rolled) -> str:
     """I-15, I-16: the sum, and what it had to exceed."""
     roll = Roll(e.action, e.seat, e.bonus, e.less, e.against, e.face)
     if roll.succeeds:
@@ -19,11 +19,11 @@ def _rolled(r: Reading, e: ev.Rolled) -> str:
     )
 
 
-def _moved(r: Reading, moves: list[ev.Moved]) -> str:
+def _tell_moved(r: Reading, moves: list[ev.Moved]) -> str:
     return ", ".join(f"{name(e.entity)} {code(e.before)}→{code(e.after)}" for e in moves) + "."
 
 
-def _control(r: Reading, e: ev.ControlPassed) -> str:
+def _tell_control(r: Reading, e: ev.ControlPassed) -> str:
     if e.seat == st.NOBODY:
         return r.t("Nobody controls the Shadow.")
     return r.t("{who} controls the Shadow.", who=r.seat_name(e.seat))
@@ -34,9 +34,9 @@ SENTENCES: Sentences = {
     ev.Declared: lambda r, e: r.t(
         "{who}: {action}.", who=r.seat_name(e.seat), action=r.words(e.action)
     ),
-    ev.Rolled: _rolled,
-    ev.Moved: Together(_moved),
-    ev.ControlPassed: _control,
+    ev.Rolled: _tell_rolled,
+    ev.Moved: Together(_tell_moved),
+    ev.ControlPassed: _tell_control,
     ev.TurnBegan: lambda r, e: "",  # the headline says it
     ev.Ended: lambda r, e: r.after.headline(),
 }

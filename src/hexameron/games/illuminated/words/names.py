@@ -13,7 +13,7 @@ class Declared(Struct, frozen=True):
     own: int = st.UNUSED
 
 
-def declared(actor: int, action: int) -> Declared:
+def decode_action(actor: int, action: int) -> Declared:
     """What an action number means for the acting seat."""
     for span in (st.RAISE, st.LOWER):
         if span.has(action):
@@ -27,7 +27,7 @@ def declared(actor: int, action: int) -> Declared:
 
 def sign(actor: int, action: int) -> str:
     """`A2^`, `B1v`, `A3xB1`, `A3+A1` and `.` (5.3)."""
-    d = declared(actor, action)
+    d = decode_action(actor, action)
     if d.kind == "end":
         return "."
     if d.own >= 0:

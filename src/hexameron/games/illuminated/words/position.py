@@ -82,13 +82,13 @@ def _read_part(s: st.State, part: str) -> None:
         s.left = int(acting[2] or s.left)
     elif rolling := re.fullmatch(r"([A-F]) rolling (\S+)(?:, (\d) left)?", part):
         s.actor, s.to_act = LETTERS.index(rolling[1]), CHANCE
-        s.pending, s.left = _declared(s.actor, rolling[2]), int(rolling[3] or s.left)
+        s.pending, s.left = _read_action(s.actor, rolling[2]), int(rolling[3] or s.left)
     elif rolled := re.fullmatch(
         r"([A-F]) rolled (\d)(?:\+(\d))?(?:-(\d))? against (\d) for (\S+)", part
     ):
         s.roller, s.rolled = (
             LETTERS.index(rolled[1]),
-            _declared(LETTERS.index(rolled[1]), rolled[6]),
+            _read_action(LETTERS.index(rolled[1]), rolled[6]),
         )
         s.die, s.bonus, s.less, s.against = (int(number or 0) for number in rolled.groups()[1:5])
     elif ended := re.fullmatch(r"(?:over|won by ([A-F]))(?: after ([A-F]))?", part):
@@ -152,7 +152,7 @@ def _read_dice(s: st.State, seat: int, dice: list[str]) -> None:
         s.place[seat * st.SLOTS + i] = CODES.index(one)
 
 
-def _declared(actor: int, text: str) -> int:
+def _read_action(actor: int, text: str) -> int:
     for action in range(1, st.ACTIONS):
         if sign(actor, action) == text:
             return action

@@ -1,12 +1,12 @@
 """What is known exactly, where a table of solved values is kept: the worth of the position and of every action, in points of 100."""
 
-from hexameron.games.illuminated.bots.exact import Kept, is_kept, kept_for, worth, worth_of
+from hexameron.games.illuminated.bots.exact import StoredTable, find_table, is_kept, worth, worth_of
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import sum_up
 from hexameron.games.illuminated.words.view import Reading
 
 
-def laid(r: Reading) -> st.State:
+def position_of_view(r: Reading) -> st.State:
     """The position that the view shows: nothing in it is hidden."""
     v, s = r.view, st.State()
     s.seats, s.entities, s.limit, s.round, s.turn, s.left = (
@@ -31,16 +31,16 @@ def laid(r: Reading) -> st.State:
     return s
 
 
-def table(r: Reading) -> tuple[Kept, st.State] | None:
+def table(r: Reading) -> tuple[StoredTable, st.State] | None:
     """The kept table and the position, where somebody is to act and the table fits."""
     if "table" not in r.reckoned:
-        shown = laid(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
+        shown = position_of_view(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
         r.reckoned["table"], r.reckoned["shown"] = (
-            kept_for(r.edition, shown) if shown is not None else None,
+            find_table(r.edition, shown) if shown is not None else None,
             shown,
         )
     kept, s = r.reckoned["table"], r.reckoned["shown"]
-    return (kept, s) if isinstance(kept, Kept) and isinstance(s, st.State) else None
+    return (kept, s) if isinstance(kept, StoredTable) and isinstance(s, st.State) else None
 
 
 def points(share: float) -> str:

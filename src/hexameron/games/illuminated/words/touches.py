@@ -1,13 +1,13 @@
 """What one touches for an action, and what the pieces are called."""
 
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, declared, name
+from hexameron.games.illuminated.words.names import code, decode_action, name
 from hexameron.games.illuminated.words.view import Reading
 
 
 def touches(r: Reading, action: int) -> list[str]:
     """Target, then what is done to it; with an own die, first that die and the verb."""
-    d = declared(r.view.actor, action)
+    d = decode_action(r.view.actor, action)
     if d.kind == "end":
         return ["verb:end"]
     target = f"entity-{d.target // st.SLOTS}-{d.target % st.SLOTS}"

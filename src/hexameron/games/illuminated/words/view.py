@@ -82,7 +82,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     )
 
 
-def awaited(v: View, action: Declared, number: int = st.UNUSED) -> Roll:
+def roll_for(v: View, action: Declared, number: int = st.UNUSED) -> Roll:
     """The roll that an action of the seat whose turn it is would be decided by."""
     bonus = value(v.place(action.own)) if action.own >= 0 else 0
     here = v.place(action.target)

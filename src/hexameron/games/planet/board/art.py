@@ -188,7 +188,7 @@ def soil_badge(soil: int, x: float, y: float, radius: float) -> str:
     )
 
 
-def deed_badge(deed: int, x: float, y: float, radius: float) -> str:
+def action_badge(deed: int, x: float, y: float, radius: float) -> str:
     """Draw an action of Oxygen or Bacteria as a line drawing, not a letter."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><circle r="{radius}" fill="#FFFFFF" stroke="#33506B" '
@@ -206,7 +206,7 @@ def need_badges(c: st.Content, pawn: int, x: float, y: float, radius: float, ste
     if c.soil_need[pawn] >= 0:
         return soil_badge(int(c.soil_need[pawn]), x, y, radius)
     if c.action[pawn] >= 0:
-        return deed_badge(int(c.action[pawn]), x, y, radius)
+        return action_badge(int(c.action[pawn]), x, y, radius)
     wanted = [
         (int(hue), crossed)
         for hue, crossed in ((c.link[pawn], False), (c.avoid[pawn], True))

@@ -63,7 +63,7 @@ def _pawn(r: Reading, pawn: Pawn) -> CloseUp:
     cards = tuple(
         (names.capital(names.pawn(r, one)), _about(r, pawn, one)) for one in _each(r, open_)
     )
-    title = names.capital(names.called(r, pawn))
+    title = names.capital(names.name_of_pawn(r, pawn))
     lines.append(_sources(r, _each(r, open_)))
     return CloseUp(title, tuple(lines), needs.picture(r, pawn.colour, set(open_)), cards)
 
@@ -126,7 +126,7 @@ def _can_spoil(r: Reading, one: int) -> bool:
 def _aid(r: Reading) -> CloseUp:
     """Return the close-up of the game aid: the list of all needs that every player has (P-2)."""
     t, v = r.t, r.view
-    known = panels.known_pawns(v)
+    known = panels.list_known_pawns(v)
     struck = (
         t("Struck out: what everyone has been shown.")
         if v.seat is None
@@ -171,7 +171,7 @@ def _signals(r: Reading) -> CloseUp:
 def _turn(r: Reading, turn: Turn) -> tuple[str, str]:
     t, v = r.t, r.view
     meant, placed = v.pawn_of(turn.indicated), v.pawn_of(turn.placed)
-    told = [t("Indicated: {pawn}.", pawn=names.called(r, meant))] if meant else []
+    told = [t("Indicated: {pawn}.", pawn=names.name_of_pawn(r, meant))] if meant else []
     told.append(
         t(
             "{who} designated {tray}.",
@@ -186,7 +186,7 @@ def _turn(r: Reading, turn: Turn) -> tuple[str, str]:
         told.append(t("Placed: the same, {where}.", where=where))
     elif placed:
         told.append(
-            t("Placed: {pawn} instead, {where}.", pawn=names.called(r, placed), where=where)
+            t("Placed: {pawn} instead, {where}.", pawn=names.name_of_pawn(r, placed), where=where)
         )
     return t("Turn {number}: {who}", number=turn.number + 1, who=r.seat_name(turn.who)), " ".join(
         told
@@ -200,7 +200,7 @@ def _shifts(r: Reading, number: int) -> Iterator[tuple[str, str]]:
         if shift.turn == number + 1:
             arrow = "↔" if shift.kind == st.EXCHANGES else "→"
             yield (
-                names.deed(r.t, shift.kind),
+                names.action_name(r.t, shift.kind),
                 f"{names.spot(shift.a)} {arrow} {names.spot(shift.b)}",
             )
 

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from hexameron.core.lettering import fitted, width
-from hexameron.core.svg import noticing
+from hexameron.core.lettering import fit_size, width
+from hexameron.core.svg import memo_by_reads
 from hexameron.games.planet.board import art, globe, layout, script
 from hexameron.games.planet.board.layout import Layout, Spot
 from hexameron.games.planet.rules import state as st
@@ -11,7 +11,7 @@ from hexameron.games.planet.words import names
 from hexameron.games.planet.words.view import Reading
 
 
-@noticing
+@memo_by_reads
 def continent(r: Reading, at: Layout, tray: int) -> str:
     v = r.view
     x, y = at.tray_corner(v, tray)
@@ -105,15 +105,13 @@ def _plate(r: Reading, at: Layout, tray: int) -> str:
     lost = "" if one.face < 0 or one.thrives else " ✕" if v.settled else " (✕)"
     hope = " ✓ +5" if one.validated else " ✕" if v.is_over else lost
     ink = art.LIFE if one.validated else art.LOSS if hope else script.INK
-    return _written_plate(at, tray, names.tray(r, tray), hope, ink)
+    return _write_plate(at, tray, names.tray(r, tray), hope, ink)
 
 
-def _written_plate(at: Layout, tray: int, name: str, hope: str, ink: str) -> str:
+def _write_plate(at: Layout, tray: int, name: str, hope: str, ink: str) -> str:
     room = at.tile * 0.62
-    name = (
-        script.shortened(name, room - width(hope, at.small, bold=True), at.small, bold=True) + hope
-    )
-    size = max(at.small, fitted(name, room, at.text, bold=True))
+    name = script.shorten(name, room - width(hope, at.small, bold=True), at.small, bold=True) + hope
+    size = max(at.small, fit_size(name, room, at.text, bold=True))
     wide, high = width(name, size, bold=True) + size, size * 1.5
     x, y = at.tile * 0.03, at.tile * 0.02 - high / 2
     return (

@@ -69,7 +69,7 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
     badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else ""
     badges = art.only_one(x, y, badge) if pawn.colour == st.WATER else badges
     if at.is_tall:
-        name = _called(r, pawn, box.w - 6, at.small)
+        name = _label_of(r, pawn, box.w - 6, at.small)
         return (
             ground
             + badges
@@ -81,20 +81,20 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
         ground
         + badges
         + script.lines(
-            at, (side.middle[0], box.y + box.h - 20), _called(r, pawn), side.w - 8, at.text, 2
+            at, (side.middle[0], box.y + box.h - 20), _label_of(r, pawn), side.w - 8, at.text, 2
         )
     )
 
 
-def _called(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
+def _label_of(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str:
     """Return a pawn's name; for an Oxygen its action, or its colour if that does not fit.
 
     The action is also drawn.
     """
     deed = r.edition.record.action[pawn.need] if pawn.need >= 0 else st.NONE
-    if deed >= 0 and width(names.deed(r.t, deed), size, bold=True) <= room:
-        return names.deed(r.t, deed)
-    return names.colour(r.t, pawn.colour) if deed >= 0 else names.called(r, pawn)
+    if deed >= 0 and width(names.action_name(r.t, deed), size, bold=True) <= room:
+        return names.action_name(r.t, deed)
+    return names.colour(r.t, pawn.colour) if deed >= 0 else names.name_of_pawn(r, pawn)
 
 
 def _partner(r: Reading, at: Layout, seat: int, box: Box) -> str:

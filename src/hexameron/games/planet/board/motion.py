@@ -10,15 +10,15 @@ def _pawn(r: Reading, e: Emitted) -> Motion:
     return Motion((f"pawn-{e.token}",))
 
 
-def _drawn_pawn(r: Reading, e: Emitted) -> Motion:
+def _show_drawn_pawn(r: Reading, e: Emitted) -> Motion:
     return Motion((f"pawn-{e.token}",), origin="bag")
 
 
 MOTIONS: Motions = {
     ev.FaceShown: lambda r, e: Motion((f"tray-{e.tray}",)),
     ev.SetAside: lambda r, e: Motion((f"tray-{e.tray}", "bacteria-0", "bacteria-1")),
-    ev.LaidOut: _drawn_pawn,
-    ev.Drew: _drawn_pawn,
+    ev.LaidOut: _show_drawn_pawn,
+    ev.Drew: _show_drawn_pawn,
     ev.Placed: _pawn,
     ev.BreathedForAction: _pawn,
     ev.BreathedForPoint: _pawn,

@@ -5,7 +5,7 @@ be.
 """
 
 from hexameron.core import svg
-from hexameron.core.lettering import wrapped
+from hexameron.core.lettering import wrap_text
 from hexameron.core.svg import Box
 from hexameron.games.planet.board import art, panels, script
 from hexameron.games.planet.board.layout import WIDE
@@ -25,27 +25,27 @@ def sheet(r: Reading, known: set[int]) -> str:
         _row(r, colour, {one for one in _pawns(colour) if one not in known}, colour * ROW)
         for colour in range(st.COLOURS)
     ]
-    return _framed("".join(rows), st.COLOURS * ROW)
+    return _draw_frame("".join(rows), st.COLOURS * ROW)
 
 
 def picture(r: Reading, colour: int, left: set[int]) -> str:
     """Draw the needs of one colour, two in a row. Pawns that are not in `left` are struck out."""
     inner = svg.group(art.disc(colour), at=(CARD / 2, 48))
     if colour == st.WATER:
-        return _framed(inner + art.only_one(CARD / 2, 126, 24), 172, CARD)
+        return _draw_frame(inner + art.only_one(CARD / 2, 126, 24), 172, CARD)
     pawns = _pawns(colour)
     inner += "".join(
         _cell(r, one, one in left, CARD / 4 - CELL / 2 + i % 2 * CARD / 2, 88 + i // 2 * ROW)
         for i, one in enumerate(pawns)
     )
-    return _framed(inner, 96 + ROW * len(pawns) / 2, CARD)
+    return _draw_frame(inner, 96 + ROW * len(pawns) / 2, CARD)
 
 
 def bag(v: View) -> str:
-    return _framed(panels.bag_rows(v, Box(46, 20, CARD - 60, 220), 24), 240, CARD)
+    return _draw_frame(panels.bag_rows(v, Box(46, 20, CARD - 60, 220), 24), 240, CARD)
 
 
-def _framed(inner: str, height: float, width: float = WIDTH) -> str:
+def _draw_frame(inner: str, height: float, width: float = WIDTH) -> str:
     """Draw the frame. It refers to gradients, icons and soils of the board under the close-up."""
     return (
         f'<svg class="board planet{" sheet" if width == WIDTH else ""}" font-family="Georgia, serif" viewBox="0 0 {width:g} {height:g}" '
@@ -59,10 +59,10 @@ def _pawns(colour: int) -> range:
 
 
 def _row(r: Reading, colour: int, left: set[int], y: float) -> str:
-    rule = svg.line(12, y, WIDTH - 12, y, stroke="#FFFFFF", stroke_opacity=0.12) if y else ""
+    rule = svg.draw_line(12, y, WIDTH - 12, y, stroke="#FFFFFF", stroke_opacity=0.12) if y else ""
     front = svg.group(art.disc(colour, 24), at=(FRONT / 2 + 2, y + ROW / 2))
     if colour == st.WATER:
-        rows = wrapped(names.capital(names.need(r, st.WATER)), WIDTH - FRONT - 24, SIZE + 2)
+        rows = wrap_text(names.capital(names.need(r, st.WATER)), WIDTH - FRONT - 24, SIZE + 2)
         top = y + ROW / 2 + 16 - 10 * len(rows)
         words = "".join(
             svg.write(FRONT + 12, top + i * 20, SIZE + 2, row, script.INK)
@@ -83,7 +83,7 @@ def _cell(r: Reading, one: int, is_left: bool, x: float, y: float) -> str:
     two = c.link[one] >= 0 and c.avoid[one] >= 0
     need = art.need_badges(c, one, middle - (21 if two else 0), y + 32, 19, 42)
     deed = int(c.action[one])
-    name = names.deed(r.t, deed) if deed >= 0 else names.pawn(r, one)
+    name = names.action_name(r.t, deed) if deed >= 0 else names.pawn(r, one)
     words = script.lines(WIDE, (middle, y + 73), name, CELL - 4, SIZE, 2, bold=False)
     if is_left:
         return need + words

@@ -3,7 +3,7 @@
 from html import escape
 
 from hexameron.core import svg
-from hexameron.core.svg import Box, noticing
+from hexameron.core.svg import Box, memo_by_reads
 from hexameron.games.planet.board import art, script
 from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.rules import state as st
@@ -35,12 +35,12 @@ def ground(at: Layout, box: Box, **more: object) -> str:
     )
 
 
-def touched(id_: str, text: str, inner: str) -> str:
+def make_touchable(id_: str, text: str, inner: str) -> str:
     """Wrap a drawing so that it can be touched for a close-up."""
     return f'<g id="{id_}" class="touchable closer panel"><title>{escape(text)}</title>{inner}</g>'
 
 
-@noticing
+@memo_by_reads
 def steps(r: Reading, at: Layout) -> str:
     """Draw the four steps of a turn with the current one lit.
 
@@ -77,7 +77,7 @@ def _step(at: Layout, i: int, word: str, lit: bool) -> str:
             fill="#1B2340" if lit else "#FFFFFF",
             fill_opacity=1 if lit else 0.12,
         )
-        + svg.centred(
+        + svg.centre_text(
             row.x + row.h / 2, base - 1, at.text - 2, i + 1, art.GOLD if lit else script.FAINT
         )
         + script.line(at, (row.x + row.h + 6, base), word, row.w - row.h - 16, at.text, ink)
@@ -176,22 +176,22 @@ def _points(at: Layout, v: View) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def bag(r: Reading, at: Layout) -> str:
     """Draw the bag with the number of pawns of each colour, which is public (P-R4)."""
     t, v = r.t, r.view
     title, (x, y, w, h) = t("Bag: {number}", number=sum(v.bag)), at.bag
     frame = ground(at, at.bag, stroke="#8A6BB0", stroke_opacity=0.8)
     if at.is_tall:
-        return touched(
+        return make_touchable(
             "bag",
             title,
             frame
             + art.sack(x + 14, y + h / 2, 0.82)
-            + svg.centred(x + 33, y + h / 2 + 4.5, 13, sum(v.bag), script.INK),
+            + svg.centre_text(x + 33, y + h / 2 + 4.5, 13, sum(v.bag), script.INK),
         )
     head = art.sack(x + 26, y + 27, 1.1) + script.line(at, (x + 48, y + 33), title, w - 58, at.text)
-    return touched(
+    return make_touchable(
         "bag", title, frame + head + bag_rows(v, Box(x + 12, y + 52, w - 20, h - 58), 16)
     )
 
@@ -208,7 +208,7 @@ def bag_rows(v: View, box: Box, radius: float) -> str:
     return "".join(rows)
 
 
-def known_pawns(v: View) -> set[int]:
+def list_known_pawns(v: View) -> set[int]:
     """Return the pawns whose need this seat is shown, and the Bacteria that were played."""
     return {pawn.pawn for pawn in v.pawns if pawn.pawn >= 0} | set(v.bacteria_out)
 
@@ -221,9 +221,11 @@ def aid(r: Reading, at: Layout) -> str:
     title, (x, y, w, h) = r.t("Game aid"), at.aid
     frame = ground(at, at.aid, stroke="#6FC3E8", stroke_opacity=0.8)
     if at.is_tall:
-        return touched("aid", title, frame + _leaf(x + w / 2, y + h / 2, 0.8))
+        return make_touchable("aid", title, frame + _leaf(x + w / 2, y + h / 2, 0.8))
     head = _leaf(x + 25, y + 24, 0.95) + script.line(at, (x + 48, y + 30), title, w - 58, at.text)
-    return touched("aid", title, frame + head + _lights(known_pawns(r.view), x + 22, y + 54))
+    return make_touchable(
+        "aid", title, frame + head + _lights(list_known_pawns(r.view), x + 22, y + 54)
+    )
 
 
 def _lights(known: set[int], x: float, y: float) -> str:
@@ -265,7 +267,7 @@ def advice(r: Reading, at: Layout) -> list[str]:
             "stroke": r.seat_colour(seat),
             "pointer_events": "none",
         }
-        points = [at.space_centre(r, space) for space in _pointed(v, action)]
+        points = [at.space_centre(r, space) for space in _spaces_pointed_at(v, action)]
         found += [
             svg.disc(
                 x,
@@ -280,7 +282,7 @@ def advice(r: Reading, at: Layout) -> list[str]:
         if len(points) == 2:
             (a, b), (c, d) = points
             found.append(
-                svg.line(
+                svg.draw_line(
                     a,
                     b,
                     c,
@@ -293,7 +295,7 @@ def advice(r: Reading, at: Layout) -> list[str]:
     return found
 
 
-def _pointed(v: View, action: int) -> list[int]:
+def _spaces_pointed_at(v: View, action: int) -> list[int]:
     if st.KEEPING.has(action):
         return []
     first = v.space_of(action)

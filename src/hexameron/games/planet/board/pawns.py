@@ -109,7 +109,7 @@ def _oxygen(r: Reading, at: Layout, pawn: Pawn, tray: int) -> str:
     )
     if used:
         mark = (
-            art.deed_badge(int(r.edition.record.action[pawn.need]), 23, 23, 15)
+            art.action_badge(int(r.edition.record.action[pawn.need]), 23, 23, 15)
             if pawn.need >= 0
             else ""
         )
@@ -135,6 +135,6 @@ def bacteria(r: Reading, at: Layout) -> list[str]:
         found.append(
             f'<g id="bacteria-{k}" class="piece closer touchable" transform="translate({x:.1f} {y:.1f}) scale({0.68 * at.piece:.3f})">'
             f"<title>{escape(names.pawn(r, pawn))}</title>{art.disc(st.BACTERIA)}"
-            f"{art.deed_badge(int(r.edition.record.action[pawn]), 22, 24, 16)}</g>"
+            f"{art.action_badge(int(r.edition.record.action[pawn]), 22, 24, 16)}</g>"
         )
     return found

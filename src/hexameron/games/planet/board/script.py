@@ -1,7 +1,7 @@
 """Text on Planet's board. Each line fits its room at a readable size."""
 
 from hexameron.core import svg
-from hexameron.core.lettering import fitted, width, wrapped
+from hexameron.core.lettering import fit_size, width, wrap_text
 from hexameron.games.planet.board.layout import Layout, Spot
 
 INK, FAINT, GOLD = "#EAF2FF", "#A9BBDD", "#FFD75E"
@@ -18,19 +18,19 @@ def line(
     middle: bool = False,
 ) -> str:
     """Draw a line as large as its room allows. Text too long at the smallest size is shortened."""
-    fits = max(at.small, fitted(text, room, size, bold))
+    fits = max(at.small, fit_size(text, room, size, bold))
     return svg.write(
         spot[0],
         spot[1],
         fits,
-        shortened(text, room, fits, bold),
+        shorten(text, room, fits, bold),
         fill,
         font_weight=700 if bold else None,
         text_anchor="middle" if middle else None,
     )
 
 
-def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
+def shorten(text: str, room: float, size: float, bold: bool = False) -> str:
     if width(text, size, bold) <= room + 0.01:
         return text
     while text and width(text + "…", size, bold) > room:
@@ -49,7 +49,7 @@ def lines(
     bold: bool = True,
 ) -> str:
     """Draw up to `most` centred lines around a place. Longer text is shortened."""
-    rows = list(wrapped(text, room, size, bold))
+    rows = list(wrap_text(text, room, size, bold))
     rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
     top = spot[1] - (len(rows) - 1) * size * 0.56
     return "".join(

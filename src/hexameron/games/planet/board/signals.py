@@ -29,7 +29,9 @@ def signals(r: Reading, at: Layout) -> str:
         column, row = divmod(n - first, at.rows)
         place = Box(x + 4 + column * wide, y + head + row * high, wide, high)
         cells.append(_cell(r, colours, turns.get(n), place, n == now))
-    return panels.touched("signals", title, panels.ground(at, box) + written + "".join(cells))
+    return panels.make_touchable(
+        "signals", title, panels.ground(at, box) + written + "".join(cells)
+    )
 
 
 def _now(v: View) -> int:

@@ -35,7 +35,7 @@ def verdict(r: Reading, at: Layout) -> str:
     words += script.line(
         at, (x, box.y + size * 1.25 + at.text * 1.6), points, box.w - 20, at.text * 1.1, middle=True
     )
-    return panels.touched(
+    return panels.make_touchable(
         "verdict",
         f"{level}: {points}",
         frame + words + _tally(r, Box(box.x, box.y + box.h * 0.68, box.w, box.h * 0.28)),

@@ -9,7 +9,7 @@ import numpy as np
 
 from hexameron.core.kernel import Out, Rng, rule, unit
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.knowledge import shown
+from hexameron.games.planet.rules.knowledge import tokens_shown
 
 
 @rule
@@ -158,7 +158,7 @@ def read_refusal(
 @rule
 def believe(c: st.Content, s: st.State, seat: int, weight: Out, belief: Out) -> None:
     """Calculate belief[token, k]: the seat's chance that it is the k-th pawn of its colour."""
-    sure = shown(s, seat)
+    sure = tokens_shown(s, seat)
     for token in range(st.PAWNS):
         for k in range(4):
             belief[token, k] = 0.0
@@ -219,7 +219,7 @@ def imagine(s: st.State, seat: int, weight: Out, rng: Rng, worlds: Out, belief: 
     worlds[w, token] is the token's pawn within its colour in world w. belief[token, k] is the share
     of worlds in which it is the k-th.
     """
-    sure = shown(s, seat)
+    sure = tokens_shown(s, seat)
     for token in range(st.PAWNS):
         for k in range(4):
             belief[token, k] = 0.0

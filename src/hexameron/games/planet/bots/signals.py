@@ -165,7 +165,7 @@ def judge_designations(
     ):
         foresight.foresee(c, s, token, belief, worlds, stock, values, gains[s.indicated])
         for j in range(n):
-            worths[j] = expected_best(
+            worths[j] = mean_best_gain(
                 st.DESIGNATES.index(actions[j]),
                 pawns.hand_size(s, s.active),
                 s.indicated,
@@ -228,7 +228,7 @@ def weigh_trays(
         literal.CERTAIN if literal.is_literal(s, s.active) else float(c.judgement[st.FAITHFUL])
     )
     for j in range(n):
-        worths[j] = expected_best(
+        worths[j] = mean_best_gain(
             st.DESIGNATES.index(actions[j]), held, indicated, faithful, chances, gains
         )
     for k in range(4):
@@ -251,7 +251,7 @@ def read_indication(c: st.Content, chances: Out, gains: Out) -> None:
 
 
 @rule
-def expected_best(
+def mean_best_gain(
     tray: int, held: int, indicated: int, faithful: float, chances: Out, gains: Out
 ) -> float:
     """Return the mean of the best gain on a continent, over the pawns the hand may contain.

@@ -9,7 +9,7 @@ from itertools import cycle, product
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER, Out, Rng, below, entry, rule, wide
 from hexameron.core.record import Records
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.rules import (
     apply,
@@ -148,7 +148,7 @@ def settings() -> Iterator[tuple[int, dict[str, int | str]]]:
 
 def wander(edition: Edition, games: int, seed: int) -> list[str]:
     """Play `games` random games, cycling through the settings, and return the faults in words."""
-    rng, out, scratch = seeded("roam", seed), edition.room(), Records(st.State, 1)
+    rng, out, scratch = seed_rng("roam", seed), edition.room(), Records(st.State, 1)
     found = []
     for number, (seats, options) in zip(range(games), cycle(settings()), strict=False):
         fault = roam(edition.record, edition.start(seats, options), scratch, rng, out)  # type: ignore[arg-type]

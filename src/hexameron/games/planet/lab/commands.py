@@ -16,7 +16,7 @@ from hexameron.core.about import Level
 from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.planet.game import GAME
 from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs, state as st
@@ -139,7 +139,7 @@ def manners(
         print(
             f"{name}: {fmean(scores):.2f} of 24 in {games} games, standard error {error(scores):.2f}"
         )
-        for said in kept_manners(results.statistics()):
+        for said in describe_manners(results.statistics()):
             print("  " + said)
         held = (
             held
@@ -169,7 +169,7 @@ def ceiling(
             ("all needs in hands, too", 2),
         ):
             scores = [
-                play_shown(GAME.standard, level.style, shows, seeded(seed, number))
+                play_shown(GAME.standard, level.style, shows, seed_rng(seed, number))
                 for number in range(games)
             ]
             print(
@@ -188,12 +188,12 @@ def play_shown(edition: Edition, style: str, shows: int, rng: np.ndarray) -> int
             outcomes = edition.legal(state)  # all equally likely in Planet
             state = edition.after(state, outcomes[int(below(rng, len(outcomes)))])
             continue
-        action = edition.choose(shown_more(state, shows), style, rng)
+        action = edition.choose(reveal_more(state, shows), style, rng)
         state = edition.after(state, action)
     return payoffs.score(edition.record, state)
 
 
-def shown_more(state: st.State, shows: int) -> st.State:
+def reveal_more(state: st.State, shows: int) -> st.State:
     seen = state.copy()
     lying = sum(1 << seen.space[g] for g in range(st.BOARD) if seen.space[g] >= 0)
     more = (0, lying, (1 << seen.drawn) - 1)[shows]
@@ -210,7 +210,7 @@ def is_convention_kept(counts: dict[str, float]) -> bool:
     )
 
 
-def kept_manners(counts: dict[str, float]) -> list[str]:
+def describe_manners(counts: dict[str, float]) -> list[str]:
     """Describe how well the convention was kept, from the statistics of a game."""
     kept, changed = counts["indicated pawn placed"], counts["another pawn placed"]
     used, paid = counts["actions of Oxygen"], counts["actions of Oxygen that gained"]

@@ -34,12 +34,12 @@ def fillings(c: st.Content, tray: int, face: int) -> np.ndarray:
         spaces = [i for i in range(st.SPACES) if i != wet]
         valid = np.ones(len(rows), bool)
         for column, i in enumerate(spaces):
-            valid &= _met(c, tray, face, i, rows[:, column], wet, spaces, rows)
+            valid &= _check_needs(c, tray, face, i, rows[:, column], wet, spaces, rows)
         counts += np.bincount(masks[valid], minlength=ALL + 1)
     return counts
 
 
-def _met(
+def _check_needs(
     c: st.Content,
     tray: int,
     face: int,
@@ -80,7 +80,7 @@ def halves() -> tuple[np.ndarray, np.ndarray]:
     return np.array(sets), np.array(fours)
 
 
-def joined(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+def join_counts(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Count the fillings of two continents together, by their set of eight Elements."""
     sets, fours = halves()
     pair = np.zeros(ALL + 1, np.int64)
@@ -91,8 +91,10 @@ def joined(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 def perfect_planets(e: Edition) -> dict[str, int]:
     """Count the placements that meet every need, for each mix of faces such as EEDE."""
     by_face = [[fillings(e.record, tray, face) for face in (0, 1)] for tray in range(st.TRAYS)]
-    front = {(i, j): joined(by_face[0][i], by_face[1][j]) for i, j in product((0, 1), repeat=2)}
-    back = {(i, j): joined(by_face[2][i], by_face[3][j]) for i, j in product((0, 1), repeat=2)}
+    front = {
+        (i, j): join_counts(by_face[0][i], by_face[1][j]) for i, j in product((0, 1), repeat=2)
+    }
+    back = {(i, j): join_counts(by_face[2][i], by_face[3][j]) for i, j in product((0, 1), repeat=2)}
     sets, _ = halves()
     return {
         "".join("ED"[face] for face in (*first, *second)): int(

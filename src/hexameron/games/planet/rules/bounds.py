@@ -11,7 +11,7 @@ def max_steps(s: st.State) -> int:
     return 110 + 32
 
 
-def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
+def invariants(c: st.Content, s: st.State) -> tuple[int, ...]:
     """Return the number of pawns of each colour: always four, and two Bacteria.
 
     Counts drawn pawns, pawns in the bag, and those that do not go into the bag until later.

@@ -10,13 +10,15 @@ from hexameron.core.events import NOBODY_KNOWS, WATCHERS, Emitted, Event, Secret
 from hexameron.games.planet.rules import knowledge, state as st
 
 
-def shown(c: st.Content, s: st.State, e: Emitted) -> int:
+def seats_shown(c: st.Content, s: st.State, e: Emitted) -> int:
     """Return the mask of the seats that are now shown the need of the event's pawn.
 
     P-R31, P-R51, P-R80, P-R84. The mask includes the watchers if they are shown it too.
     """
-    seats = sum(only(seat) for seat in range(s.seats) if knowledge.shown(s, seat) >> e.token & 1)
-    return seats | (WATCHERS if knowledge.shown(s, st.WATCHER) >> e.token & 1 else 0)
+    seats = sum(
+        only(seat) for seat in range(s.seats) if knowledge.tokens_shown(s, seat) >> e.token & 1
+    )
+    return seats | (WATCHERS if knowledge.tokens_shown(s, st.WATCHER) >> e.token & 1 else 0)
 
 
 def actor(c: st.Content, s: st.State, e: Emitted) -> int:
@@ -63,7 +65,7 @@ class Drew(Event):
     seat: int
     token: int
     colour: int
-    pawn: Annotated[int | None, SecretTo(shown)]
+    pawn: Annotated[int | None, SecretTo(seats_shown)]
 
 
 class Indicated(Event):
@@ -73,7 +75,7 @@ class Indicated(Event):
     slot: int
     token: int
     colour: int
-    pawn: Annotated[int | None, SecretTo(shown)]
+    pawn: Annotated[int | None, SecretTo(seats_shown)]
 
 
 class Designated(Event):
@@ -89,7 +91,7 @@ class Placed(Event):
     seat: int
     token: int
     colour: int
-    pawn: Annotated[int | None, SecretTo(shown)]
+    pawn: Annotated[int | None, SecretTo(seats_shown)]
     space: int
     indicated: int  # 1 if it is the indicated pawn (P-15)
 
@@ -121,7 +123,7 @@ class BreathedForPoint(Event):
 
     seat: int
     token: int
-    pawn: Annotated[int | None, SecretTo(shown)]
+    pawn: Annotated[int | None, SecretTo(seats_shown)]
     tray: int
 
 
@@ -160,7 +162,7 @@ class Looked(Event):
     seat: int
     token: int
     colour: int
-    pawn: Annotated[int | None, SecretTo(shown)]
+    pawn: Annotated[int | None, SecretTo(seats_shown)]
     space: int
 
 
@@ -197,7 +199,7 @@ class Passed(Event):
     receiver: int
     token: int
     colour: int
-    pawn: Annotated[int | None, SecretTo(shown)]
+    pawn: Annotated[int | None, SecretTo(seats_shown)]
 
 
 class MoveChosen(Event):

@@ -5,7 +5,7 @@ from hexameron.games.planet.rules import state as st
 
 
 @rule
-def shown(s: st.State, seat: int) -> int:
+def tokens_shown(s: st.State, seat: int) -> int:
     """Return the bit mask of the tokens whose need is shown to this seat.
 
     Any number that is not a seat means a watcher.
@@ -38,7 +38,7 @@ def certain(c: st.Content, s: st.State, seat: int, pawn: int) -> int:
 
     If the unknown pawns all have the same need and action, return the first of them.
     """
-    sure, first = shown(s, seat), pawn // 4 * 4
+    sure, first = tokens_shown(s, seat), pawn // 4 * 4
     unknown = 15
     for token in range(s.drawn):
         if s.tok[token] // 4 * 4 == first and sure >> token & 1:

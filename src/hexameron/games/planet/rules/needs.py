@@ -15,7 +15,7 @@ def colour_on(s: st.State, space: int) -> int:
 
 
 @rule
-def linked_colours(c: st.Content, s: st.State, tray: int, i: int) -> int:
+def colours_linked(c: st.Content, s: st.State, tray: int, i: int) -> int:
     """Return the bit mask of the colours that a space is linked to (P-20).
 
     The sides of the pawns do not matter (P-R9).
@@ -56,7 +56,7 @@ def suits(c: st.Content, pawn: int, soil: int, colours: int, water: int) -> bool
 def is_met(c: st.Content, s: st.State, space: int) -> bool:
     tray, i = space // st.SPACES, space % st.SPACES
     soil = c.soil[tray, s.face[tray], i]
-    return suits(c, s.tok[s.space[space]], soil, linked_colours(c, s, tray, i), waters(s, tray))
+    return suits(c, s.tok[s.space[space]], soil, colours_linked(c, s, tray, i), waters(s, tray))
 
 
 @rule

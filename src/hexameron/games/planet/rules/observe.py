@@ -1,9 +1,9 @@
 """A position as numbers for learning. Seats are counted clockwise from the observer."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, Printed, each, number
+from hexameron.core.layout import Layout, Printed, each, number_part
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.rules.knowledge import shown
+from hexameron.games.planet.rules.knowledge import tokens_shown
 
 PHASES = (
     "face", "aside", "deal", "preset", "first", "indicate", "designate", "place", "advise",
@@ -19,7 +19,7 @@ PAWN = (
         Printed(NEEDS, lambda values: [pawn.name for pawn in values.pawn[FIRST_NEED:]]),
         "1 for the pawn, where its need is shown",
     ),
-    number("up", "1 if its need lies up"),
+    number_part("up", "1 if its need lies up"),
     each("knows", st.SEATS, "1 for each seat that knows its need; with the memory aid only"),
 )
 FIELDS = Layout(
@@ -31,11 +31,11 @@ FIELDS = Layout(
     each("designated", CONTINENTS, "1 for the continent that was designated"),
     each("indicated", st.HAND, "1 for the pawn of the active hand that was indicated"),
     each("aside", CONTINENTS, "1 for the continent that is out of the game, or asleep"),
-    number("awake", "1 once that continent can be reached"),
+    number_part("awake", "1 once that continent can be reached"),
     each("active", st.SEATS, "1 for the seat whose turn it is"),
     each("to_act", st.SEATS, "1 for the seat to act"),
     each("difficult", CONTINENTS, "1 where the difficult face lies up"),
-    number("turn", "pawns placed, in parts of 24"),
+    number_part("turn", "pawns placed, in parts of 24"),
 )
 PAWN_SIZE, HAND = FIELDS.step("continent.space"), FIELDS.step("hand")
 COLOUR, NEED, UP, KNOWS = (
@@ -69,7 +69,7 @@ def observe(c: st.Content, s: st.State, seat: int, out: Out) -> None:
     facts of the turn.
     """
     out[:] = 0.0
-    sure = shown(s, seat)
+    sure = tokens_shown(s, seat)
     for g in range(st.TRAYS * st.SPACES):
         observe_pawn(s, s.space[g], sure, seat, out, g * PAWN_SIZE)
     for tray in range(st.TRAYS):

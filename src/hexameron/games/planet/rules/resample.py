@@ -10,7 +10,7 @@ def resample(c: st.Content, s: st.State, seat: int, rng: Rng) -> None:
 
     Unknown pawns of one colour are exchangeable, in the bag or out of it.
     """
-    sure = knowledge.shown(s, seat)
+    sure = knowledge.tokens_shown(s, seat)
     for colour in range(st.WATER + 1, st.OXYGEN + 1):
         deal_anew(s, colour, sure, rng)
     if s.phase == st.SHARE:

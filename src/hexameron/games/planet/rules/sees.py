@@ -16,14 +16,14 @@ def sees(c: st.Content, s: st.State, action: int, seat: int) -> int:
 
     Two worlds with the same code look the same to the seat.
     """
-    code = seen_part(s, action, seat)
+    code = part_seen_by(s, action, seat)
     if is_last(c, s, action):
         code += REVEAL * digest(s)
     return code
 
 
 @rule
-def seen_part(s: st.State, action: int, seat: int) -> int:
+def part_seen_by(s: st.State, action: int, seat: int) -> int:
     phase = s.phase
     if phase in (st.DRAW, st.DEAL):
         pawn = st.DRAWS.index(action)

@@ -45,7 +45,7 @@ def _of_the_hand(r: Reading, action: int) -> str:
     t, v = r.t, r.view
     slot = st.slot_of(action)
     pawn = v.hand_pawn(v.actor, slot)
-    name, number = names.called(r, pawn) if pawn else t("no pawn"), slot + 1
+    name, number = names.name_of_pawn(r, pawn) if pawn else t("no pawn"), slot + 1
     if st.INDICATES.has(action):
         return t("indicate pawn {number}: {pawn}", number=number, pawn=name)
     if st.SHARING.has(action):

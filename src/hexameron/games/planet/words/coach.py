@@ -74,7 +74,7 @@ def _indicate(r: Reading) -> Iterator[Said]:
                 "You hold Oxygen: it has no need and goes on a white space, for its action at once or for a point at the end."
             ),
         )
-    yield from _held_back(r)
+    yield from _explain_refusal_to_place(r)
     if v.awake:
         tray = names.tray(r, v.aside)
         yield (
@@ -106,7 +106,7 @@ def _indicate(r: Reading) -> Iterator[Said]:
     )
 
 
-def _held_back(r: Reading) -> Iterator[Said]:
+def _explain_refusal_to_place(r: Reading) -> Iterator[Said]:
     """Explain that the last player did not place the indicated pawn (P-15)."""
     v = r.view
     if (
@@ -236,7 +236,7 @@ def _place(r: Reading) -> Iterator[Said]:
         and not is_alone
         and all(v.continents[tray].soils[i] != wanted for i in free)
     ):
-        pawn, soil = names.called(r, asked), names.soil(t, wanted)
+        pawn, soil = names.name_of_pawn(r, asked), names.soil(t, wanted)
         yield (
             "wrong-soil",
             t(

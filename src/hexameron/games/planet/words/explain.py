@@ -27,8 +27,8 @@ def prospects_after(r: Reading, changes: dict[int, int]) -> Prospects:
 
     They depend only on what the seat knows now.
     """
-    s = r.view.imagined()
-    shown = knowledge.shown(s, st.NONE if r.view.seat is None else r.view.seat)
+    s = r.view.sample_position()
+    shown = knowledge.tokens_shown(s, st.NONE if r.view.seat is None else r.view.seat)
     for space, token in changes.items():
         s.space[space] = token
     return Prospects(r.edition, s, shown)
@@ -68,7 +68,7 @@ def _about_hand(r: Reading, action: int) -> str:
         [
             t(
                 "{pawn}: {need}.",
-                pawn=names.capital(names.called(r, pawn)),
+                pawn=names.capital(names.name_of_pawn(r, pawn)),
                 need=names.need(r, pawn.need),
             )
         ]

@@ -19,7 +19,7 @@ def headline(r: Reading) -> str:
         return t("{who} draws a pawn from the bag.", who=r.seat_name(v.active))
     if v.phase == st.DESIGNATE:
         pawn = v.hand_pawn(v.active, v.indicated)
-        shown = names.called(r, pawn) if pawn else ""
+        shown = names.name_of_pawn(r, pawn) if pawn else ""
         return t(
             "{who} designates a continent for {active}, who indicates pawn {number}: {pawn}.",
             who=r.seat_name(v.to_act),
@@ -101,7 +101,7 @@ def _elements(r: Reading, tray: int) -> str:
     if free:
         return t.many("0: {number} free space", "0: {number} free spaces", free)
     unmet = [
-        names.called(r, pawn)
+        names.name_of_pawn(r, pawn)
         for i, pawn in enumerate(pawns)
         if pawn is not None and not v.met[st.SPACES * tray + i]
     ]

@@ -13,7 +13,7 @@ from hexameron.games.planet.words import actions, names
 from hexameron.games.planet.words.view import Reading, without_needs
 
 
-def _called(r: Reading, e: Emitted) -> str:
+def _name_of(r: Reading, e: Emitted) -> str:
     """Return the name of the event's pawn if the reader knows its need, else its colour.
 
     The reader knows a need that is shown, or that is the only possibility left (P-R82).
@@ -37,12 +37,12 @@ def _who_does(action: Callable[[Reading, Emitted], str]) -> Callable[[Reading, E
     )
 
 
-def _face_shown(r: Reading, e: ev.FaceShown) -> str:
+def _tell_face_shown(r: Reading, e: ev.FaceShown) -> str:
     face = r.t(r.values.tray[e.tray].face[e.face].name)
     return r.t("{tray} shows its face {face}.", tray=names.tray(r, e.tray), face=face)
 
 
-def _laid_out(r: Reading, e: ev.LaidOut) -> str:
+def _tell_laid_out(r: Reading, e: ev.LaidOut) -> str:
     stays_open = r.view.memory_aid or e.side == st.ACTION_UP
     pawn = names.pawn(r, e.pawn) if stays_open else names.colour(r.t, st.OXYGEN)
     return r.t(
@@ -50,24 +50,24 @@ def _laid_out(r: Reading, e: ev.LaidOut) -> str:
     )
 
 
-def _drew(r: Reading, e: ev.Drew) -> str:
+def _tell_drew(r: Reading, e: ev.Drew) -> str:
     pawn = (
-        names.pawn(r, e.pawn) if e.pawn is not None and e.colour == st.BACTERIA else _called(r, e)
+        names.pawn(r, e.pawn) if e.pawn is not None and e.colour == st.BACTERIA else _name_of(r, e)
     )
     return r.t("{who} draws: {pawn}.", who=r.seat_name(e.seat), pawn=pawn)
 
 
-def _indicated(r: Reading, e: ev.Indicated) -> str:
+def _tell_indicated(r: Reading, e: ev.Indicated) -> str:
     return r.t(
         "{who} indicates pawn {number}: {pawn}.",
         who=r.seat_name(e.seat),
         number=e.slot + 1,
-        pawn=_called(r, e),
+        pawn=_name_of(r, e),
     )
 
 
-def _placed(r: Reading, e: ev.Placed) -> str:
-    t, who, pawn, space = r.t, r.seat_name(e.seat), _called(r, e), names.spot(e.space)
+def _tell_placed(r: Reading, e: ev.Placed) -> str:
+    t, who, pawn, space = r.t, r.seat_name(e.seat), _name_of(r, e), names.spot(e.space)
     if e.indicated:
         return t(
             "{who} places the indicated pawn, {pawn}, on {space}.", who=who, pawn=pawn, space=space
@@ -80,8 +80,8 @@ def _placed(r: Reading, e: ev.Placed) -> str:
     )
 
 
-def _breathed_for_action(r: Reading, e: ev.BreathedForAction) -> str:
-    deed = names.deed(r.t, r.edition.record.action[e.pawn])
+def _tell_breathed_for_action(r: Reading, e: ev.BreathedForAction) -> str:
+    deed = names.action_name(r.t, r.edition.record.action[e.pawn])
     return r.t(
         "{who} lays Oxygen on {tray} for its action: {deed}.",
         who=r.seat_name(e.seat),
@@ -90,7 +90,7 @@ def _breathed_for_action(r: Reading, e: ev.BreathedForAction) -> str:
     )
 
 
-def _flipped(r: Reading, e: ev.Flipped) -> str:
+def _tell_flipped(r: Reading, e: ev.Flipped) -> str:
     who, space, pawn, need = (
         r.seat_name(e.seat),
         names.spot(e.space),
@@ -106,7 +106,7 @@ def _flipped(r: Reading, e: ev.Flipped) -> str:
     )
 
 
-def _looked(r: Reading, e: ev.Looked) -> str:
+def _tell_looked(r: Reading, e: ev.Looked) -> str:
     """Return the log line of a look. It names the need only to the seat that looks (P-R31)."""
     t, who, space = r.t, r.seat_name(e.seat), names.spot(e.space)
     if e.pawn is not None and e.seat == r.view.seat and r.view.memory_aid:
@@ -126,15 +126,15 @@ def _looked(r: Reading, e: ev.Looked) -> str:
     )
 
 
-def _share_chosen(r: Reading, e: ev.ShareChosen) -> str:
+def _tell_share_chosen(r: Reading, e: ev.ShareChosen) -> str:
     if e.token is None:
         return r.t("{who} has chosen a pawn to pass on.", who=r.seat_name(e.seat))
     return r.t(
-        "{who} has chosen a pawn to pass on: {pawn}.", who=r.seat_name(e.seat), pawn=_called(r, e)
+        "{who} has chosen a pawn to pass on: {pawn}.", who=r.seat_name(e.seat), pawn=_name_of(r, e)
     )
 
 
-def _passed(r: Reading, passed: list[ev.Passed]) -> str:
+def _tell_passed(r: Reading, passed: list[ev.Passed]) -> str:
     """Return the log line of a Share, with the path of each pawn (P-37).
 
     It uses the reader's view after the step: the pawn received may make others certain (P-R82).
@@ -145,14 +145,14 @@ def _passed(r: Reading, passed: list[ev.Passed]) -> str:
             "{giver} to {receiver}: {pawn}",
             giver=who(e.seat),
             receiver=who(e.receiver),
-            pawn=_called(r.after, e),
+            pawn=_name_of(r.after, e),
         )
         for e in passed
     ]
     return t("All pass on a pawn. {paths}.", paths=names.capital("; ".join(paths)))
 
 
-def _exchange(r: Reading, e: ev.Exchanged) -> str:
+def _tell_exchange(r: Reading, e: ev.Exchanged) -> str:
     return r.t(
         "exchange {one} and {other}",
         one=names.standing(r, e.space),
@@ -161,35 +161,35 @@ def _exchange(r: Reading, e: ev.Exchanged) -> str:
 
 
 SENTENCES: Sentences = {
-    ev.FaceShown: _face_shown,
+    ev.FaceShown: _tell_face_shown,
     ev.SetAside: lambda r, e: r.t(
         "{tray} is set aside, with the two Bacteria on it.", tray=names.tray(r, e.tray)
     ),
-    ev.LaidOut: _laid_out,
+    ev.LaidOut: _tell_laid_out,
     ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
-    ev.Drew: _drew,
-    ev.Indicated: _indicated,
+    ev.Drew: _tell_drew,
+    ev.Indicated: _tell_indicated,
     ev.Designated: lambda r, e: r.t(
         "{who} designates {tray}.", who=r.seat_name(e.seat), tray=names.tray(r, e.tray)
     ),
-    ev.Placed: _placed,
+    ev.Placed: _tell_placed,
     ev.NeedBroken: lambda r, e: "",  # no player knows it before the end (P-R7)
-    ev.BreathedForAction: _breathed_for_action,
+    ev.BreathedForAction: _tell_breathed_for_action,
     ev.BreathedForPoint: lambda r, e: r.t(
         "{who} lays Oxygen on {tray} for its point.",
         who=r.seat_name(e.seat),
         tray=names.tray(r, e.tray),
     ),
     ev.Advised: _who_does(lambda r, e: actions.words(r, e.action)),
-    ev.Flipped: _flipped,
-    ev.Exchanged: _who_does(_exchange),
-    ev.Looked: _looked,
+    ev.Flipped: _tell_flipped,
+    ev.Exchanged: _who_does(_tell_exchange),
+    ev.Looked: _tell_looked,
     ev.LookMoved: _who_does(
         lambda r, e: r.t("move the pawn looked at to {space}", space=names.spot(e.after))
     ),
     ev.Kept: _who_does(lambda r, e: r.t("leave the pawn where it is")),
-    ev.ShareChosen: _share_chosen,
-    ev.Passed: Together(_passed),
+    ev.ShareChosen: _tell_share_chosen,
+    ev.Passed: Together(_tell_passed),
     ev.MoveChosen: _who_does(lambda r, e: r.t("move away {pawn}", pawn=names.standing(r, e.space))),
     ev.BacteriaMoved: _who_does(
         lambda r, e: r.t("move the pawn to {space}", space=names.spot(e.after))

@@ -29,7 +29,7 @@ def soil(t: Words, number: int) -> str:
     return (t("sand"), t("rock"), t("humus"), t("ice"))[number]
 
 
-def deed(t: Words, number: int) -> str:
+def action_name(t: Words, number: int) -> str:
     return (t("Flip"), t("Exchange"), t("Look and move"), t("Share"), t("Move"))[number]
 
 
@@ -37,7 +37,7 @@ def pawn(r: Reading, number: int) -> str:
     return r.t(r.values.pawn[number].name)
 
 
-def called(r: Reading, one: Pawn) -> str:
+def name_of_pawn(r: Reading, one: Pawn) -> str:
     """Return a pawn's name if its need is certain to the viewer, else its colour."""
     return pawn(r, one.need) if one.need >= 0 else colour(r.t, one.colour)
 
@@ -52,7 +52,7 @@ def standing(r: Reading, space: int) -> str:
     return (
         spot(space)
         if one is None
-        else r.t("{pawn} on {space}", pawn=called(r, one), space=spot(space))
+        else r.t("{pawn} on {space}", pawn=name_of_pawn(r, one), space=spot(space))
     )
 
 
@@ -60,7 +60,7 @@ def need(r: Reading, number: int) -> str:
     """Return a pawn's need or action, in the words of the game aid."""
     t, c = r.t, r.edition.record
     if c.action[number] >= 0:
-        return t("action: {deed}", deed=deed(t, c.action[number]))
+        return t("action: {deed}", deed=action_name(t, c.action[number]))
     if c.soil_need[number] >= 0:
         return t("stands on {soil}", soil=soil(t, c.soil_need[number]))
     link, avoid = c.link[number], c.avoid[number]

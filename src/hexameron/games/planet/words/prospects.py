@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hexameron.core.edition import Edition
-from hexameron.core.noticing import remembered
+from hexameron.core.noticing import remember_recent
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.needs import suits
 
@@ -35,7 +35,7 @@ class Fillings(NamedTuple):
         return Fillings(self.pawns[fits], self.used[fits])
 
 
-def met_needs(c: st.Content) -> np.ndarray:
+def table_of_needs(c: st.Content) -> np.ndarray:
     """Return met[soil, linked colours, pawn] for a continent with one Water."""
     met = np.zeros((4, 1 << len(LIVING), st.ELEMENTS), np.bool_)
     met[:, :, ANY_WATER] = True
@@ -77,7 +77,7 @@ class Prospects:
     def __init__(self, e: Edition, s: st.State, shown: int) -> None:
         c = self.c = e.record
         self.s, self.shown = s, shown
-        self.met: np.ndarray = remembered(e, "met needs", (), lambda: met_needs(c))
+        self.met: np.ndarray = remember_recent(e, "met needs", (), lambda: table_of_needs(c))
         self.tokens = [
             [s.space[st.SPACES * tray + i] for i in range(st.SPACES)] for tray in range(st.TRAYS)
         ]
@@ -114,7 +114,7 @@ class Prospects:
 
     def _fillings(self, e: Edition, tray: int) -> Fillings:
         face = self.s.face[tray]
-        found: Fillings = remembered(
+        found: Fillings = remember_recent(
             e, "fillings", (tray, face), lambda: all_fillings(self.c, self.met, tray, face)
         )
         for i, token in enumerate(self.tokens[tray]):
@@ -132,9 +132,9 @@ class Prospects:
         ):
             return False
         left, right = HALVES
-        return bool(self._room(left, trays)[MASKS - 1 - self._taken(right, trays)].any())
+        return bool(self._room(left, trays)[MASKS - 1 - self._sets_taken_up(right, trays)].any())
 
-    def _taken(self, half: tuple[int, ...], trays: frozenset[int]) -> np.ndarray:
+    def _sets_taken_up(self, half: tuple[int, ...], trays: frozenset[int]) -> np.ndarray:
         """Return every set of pawns that this half of the planet can take up.
 
         Those of `trays` in this half are validated.
@@ -151,7 +151,7 @@ class Prospects:
         """Return, for each set of pawns, whether it suffices for this half of the planet."""
         key = half, trays & frozenset(half)
         if key not in self._within:
-            self._within[key] = _supersets(self._taken(half, trays))
+            self._within[key] = _supersets(self._sets_taken_up(half, trays))
         return self._within[key]
 
     def _hidden(self, trays: list[int]) -> np.ndarray:

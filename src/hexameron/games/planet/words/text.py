@@ -68,7 +68,7 @@ def _pawn(r: Reading, pawn: Pawn | None) -> str:
     if pawn.need < 0 or pawn.colour == st.WATER:
         return letter
     mark = "!" if pawn.up else "?" if pawn.pawn < 0 else ""
-    return f"{letter}[{names.called(r, pawn)}{mark}]"
+    return f"{letter}[{names.name_of_pawn(r, pawn)}{mark}]"
 
 
 def _hand(r: Reading, seat: int) -> str:
@@ -78,7 +78,7 @@ def _hand(r: Reading, seat: int) -> str:
         lifted = "^" if seat == v.active and slot == v.indicated else ""
         is_told = pawn.need >= 0 and pawn.colour != st.WATER
         about = (
-            f"{names.called(r, pawn)} ({names.need(r, pawn.need)})"
+            f"{names.name_of_pawn(r, pawn)} ({names.need(r, pawn.need)})"
             if is_told
             else names.colour(t, pawn.colour)
         )

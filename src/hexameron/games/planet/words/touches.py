@@ -86,7 +86,7 @@ def pawn_label(r: Reading, token: int) -> str:
     pawn = v.pawn_of(token)
     if pawn is None:
         return t("a pawn that is out of the game")
-    name = names.called(r, pawn)
+    name = names.name_of_pawn(r, pawn)
     about = f" ({names.need(r, pawn.need)})" if pawn.need >= 0 else ""
     if pawn in v.spaces:
         return t("{pawn} on {space}", pawn=name, space=names.spot(v.spaces.index(pawn))) + about

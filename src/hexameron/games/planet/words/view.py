@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
-from hexameron.core.noticing import remembered
+from hexameron.core.noticing import remember_recent
 from hexameron.core.reader import Reader
-from hexameron.core.rng import seeded
+from hexameron.core.rng import seed_rng
 from hexameron.games.planet.content.schema import Values
 from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, state as st, turn
 from hexameron.games.planet.rules.resample import resample
@@ -139,7 +139,7 @@ class View(Struct, frozen=True):
                 return kind.index(action)
         return st.NONE
 
-    def imagined(self) -> st.State:
+    def sample_position(self) -> st.State:
         """Return a possible position from which hints and meanings are calculated.
 
         They read nothing from it that the view hides.
@@ -153,20 +153,20 @@ Reading = Reader[View, Values]
 def view(e: Edition, s: st.State, seat: int | None) -> View:
     c: st.Content = e.record
     who = st.NONE if seat is None else seat
-    sure, over = knowledge.shown(s, who), s.to_act == OVER
+    sure, over = knowledge.tokens_shown(s, who), s.to_act == OVER
     recalled = over or bool(s.memory_aid)
     shares = [0.0] * s.seats
     if over:
         payoffs.payoffs(c, s, shares)
     world = s.copy()
-    resample(c, world, who, seeded("imagined"))
+    resample(c, world, who, seed_rng("imagined"))
     lie = (
         sure,
         s.drawn,
         *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)),
     )
     # Cached because three of four steps place nothing.
-    future = remembered(e, "prospects", lie, lambda: prospects(e, world, sure))
+    future = remember_recent(e, "prospects", lie, lambda: prospects(e, world, sure))
     trays = tuple(continent(c, s, tray, future.thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
@@ -244,12 +244,12 @@ def hand(c: st.Content, s: st.State, seat: int, sure: int, who: int) -> tuple[Pa
 def without_needs(v: View) -> View:
     """Return a view that shows only colours, and the needs of pawns that are need side up."""
 
-    def veiled(one: Pawn | None) -> Pawn | None:
+    def veil(one: Pawn | None) -> Pawn | None:
         return one if one is None or one.up else replace(one, pawn=st.NONE, certain=st.NONE)
 
-    hands = tuple(tuple(one for one in map(veiled, held) if one) for held in v.hands)
+    hands = tuple(tuple(one for one in map(veil, held) if one) for held in v.hands)
     return replace(
-        v, spaces=tuple(map(veiled, v.spaces)), white=tuple(map(veiled, v.white)), hands=hands
+        v, spaces=tuple(map(veil, v.spaces)), white=tuple(map(veil, v.white)), hands=hands
     )
 
 

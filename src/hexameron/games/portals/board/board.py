@@ -4,7 +4,7 @@ On the tall board the hand, the row and the players are sheets under the map, on
 """
 
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import Frame, Part, board, box, disc, frame, group, noticing
+from hexameron.core.svg import Frame, Part, board, box, disc, frame_tag, group, memo_by_reads
 from hexameron.games.portals.board import art, letters, map, panels, row, scores, timeline
 from hexameron.games.portals.board.layout import GOLD, PALE, TALL, WIDE, Layout
 from hexameron.games.portals.words.view import Reading
@@ -17,7 +17,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
     """
     at = TALL if tall else WIDE
     lens = at.lens
-    pane = frame("g", map.chart(r, at), cls="pane")
+    pane = frame_tag("g", map.chart(r, at), cls="pane")
     return board(
         "portals",
         at.shape,
@@ -25,7 +25,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         at.height,
         r.headline(),
         _night(r, at),
-        frame(
+        frame_tag(
             "svg",
             pane,
             cls="lens",
@@ -42,7 +42,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
     )
 
 
-@noticing
+@memo_by_reads
 def _night(r: Reading, at: Layout) -> str:
     """Draw a night sky with fixed stars, and define the gradients and icons used on it."""
     stars = [
@@ -78,7 +78,7 @@ def _sheets(r: Reading, at: Layout) -> list[Part]:
         else []
     )
     drawn = [
-        frame("g", *content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}")
+        frame_tag("g", *content, cls=f"sheet sheet-{key}{' first' if i == 0 else ''}")
         for i, (key, _, content) in enumerate(sheets)
     ]
     return [*tabs, *drawn]
@@ -102,7 +102,7 @@ def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> str:
             stroke_width=1,
         ),
         disc(at.tabs.w - m * 0.55, m * 0.55, m * 0.24, fill=GOLD, cls="lit"),
-        letters.kept(
+        letters.write_to_fit(
             at.tabs.w / 2,
             high / 2 + m * 0.36,
             m,

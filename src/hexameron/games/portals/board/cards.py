@@ -4,7 +4,18 @@ from typing import NamedTuple
 
 from hexameron.core.kernel import OVER
 from hexameron.core.language import Words
-from hexameron.core.svg import Box, box, centred, disc, group, noticing, path, tag, title, write
+from hexameron.core.svg import (
+    Box,
+    box,
+    centre_text,
+    disc,
+    group,
+    memo_by_reads,
+    path,
+    tag,
+    title,
+    write,
+)
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK, ICONS, INK
 from hexameron.games.portals.board.layout import Layout
@@ -43,7 +54,7 @@ def way_to(r: Reading, card: int) -> Way | None:
     )
 
 
-@noticing
+@memo_by_reads
 def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen: bool) -> str:
     """Draw a visible card of the hand or the row, with a badge for the way to it.
 
@@ -52,7 +63,7 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
     m = at.letter
     right = m * RIGHT if way else 0.0
     return group(
-        _printed(r, card, at, area._replace(x=0, y=0), right),
+        _draw_fixed_part(r, card, at, area._replace(x=0, y=0), right),
         _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else "",
         _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m)
         if way
@@ -65,8 +76,8 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
     )
 
 
-@noticing
-def _printed(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
+@memo_by_reads
+def _draw_fixed_part(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
     """Draw the part of a card that is always the same."""
     one, m = r.values.card[card], at.letter
     colour, left = (
@@ -119,7 +130,7 @@ def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
     inside = (
         icon(one.symbol, x - by * 0.75, y - by * 0.75, by * 1.5)
         if one.kind == "symbol"
-        else centred(x, y + m * 0.46, m * 1.3, one.points, INK)
+        else centre_text(x, y + m * 0.46, m * 1.3, one.points, INK)
     )
     return disc(x, y, by, fill="#FFFDF4") + inside
 
@@ -162,7 +173,7 @@ def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
         said, weight = letters.strong(text, room, size)
         if weight == 700:
             break
-    return letters.kept(x, y, size, said, DARK, room, weight)
+    return letters.write_to_fit(x, y, size, said, DARK, room, weight)
 
 
 def _line(x: float, y: float, size: float, texts: list[str], room: float) -> str:
@@ -245,8 +256,8 @@ def _badge(t: Words, way: Way, area: Box, m: float) -> str:
     return group(
         title(way_there(t, way)),
         box(area.x, area.y, area.w, area.h, m * 0.45, fill=colour_of(way.gap)),
-        centred(x, area.y + area.h * 0.42, m, _steps(way.steps), "#FFFFFF"),
-        centred(x, area.y + area.h * 0.88, m, range_sign(way.gap), "#FFFFFF"),
+        centre_text(x, area.y + area.h * 0.42, m, _steps(way.steps), "#FFFFFF"),
+        centre_text(x, area.y + area.h * 0.88, m, range_sign(way.gap), "#FFFFFF"),
         cls="badge",
     )
 
@@ -266,13 +277,13 @@ def _steps(steps: int | None) -> str:
 def way_there(t: Words, way: Way) -> str:
     """Return the badge in words."""
     if way.steps is None:
-        return _reached(t, way.gap)
+        return _describe_gap(t, way.gap)
     away = (
         t("no way there now")
         if way.steps == st.FAR
         else t.many("{number} step away", "{number} steps away", way.steps)
     )
-    return f"{away}, {_reached(t, way.gap)}"
+    return f"{away}, {_describe_gap(t, way.gap)}"
 
 
 def outside(v: View, period: int) -> int:
@@ -286,7 +297,7 @@ def outside(v: View, period: int) -> int:
     return gap - v.reach if gap > 0 else gap + v.reach
 
 
-def _reached(t: Words, gap: int) -> str:
+def _describe_gap(t: Words, gap: int) -> str:
     if gap == 0:
         return t("in range")
     if gap > 0:

@@ -1,10 +1,10 @@
 """The close-up of a card: drawn large, with everything that its row has no room for."""
 
-from hexameron.core.lettering import wrapped
+from hexameron.core.lettering import wrap_text
 from hexameron.core.numbers import whole_number
 from hexameron.core.provenance import tell_sources
 from hexameron.core.reader import CloseUp
-from hexameron.core.svg import box, centred, disc, path, write
+from hexameron.core.svg import box, centre_text, disc, path, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.cards import DARK, SOFT, drops, icon, way_there, way_to
@@ -93,7 +93,7 @@ def _foot(r: Reading, card: int, colour: str) -> str:
             if one.kind == "region"
             else t("one more, and a point for each event with it")
         )
-        lines = wrapped(note, WIDE - 50, 15)
+        lines = wrap_text(note, WIDE - 50, 15)
         return "".join(
             write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle")
             for i, line in enumerate(lines)
@@ -101,9 +101,9 @@ def _foot(r: Reading, card: int, colour: str) -> str:
     place, weight = letters.strong(names.place(r, r.values.place_of(card)), WIDE - 88, 17)
     return (
         disc(42, 276, 23, fill=colour, stroke=INK, stroke_width=1.5)
-        + centred(42, 285, 26, one.points, "#FFFFFF")
-        + letters.kept(76, 264, 17, place, DARK, WIDE - 88, weight)
+        + centre_text(42, 285, 26, one.points, "#FFFFFF")
+        + letters.write_to_fit(76, 264, 17, place, DARK, WIDE - 88, weight)
         + write(76, 286, 15, names.period(t, one.time), SOFT)
-        + letters.kept(76, 308, 13, names.reference(t, one), SOFT, WIDE - 100)
+        + letters.write_to_fit(76, 308, 13, names.reference(t, one), SOFT, WIDE - 100)
         + drops(r.values, one, WIDE - 24.0, 281, 7)
     )

@@ -57,7 +57,7 @@ def touch(one: Area, other: Area, air: float = 2) -> bool:
     )
 
 
-def placed(
+def place_labels(
     spots: Sequence[Point], names: Sequence[str], size: float, within: Area, taken: Sequence[Area]
 ) -> list[Label | None]:
     """Return a label for each place, or None if it would touch others in every position."""
@@ -74,7 +74,7 @@ def placed(
         choices.append(
             [one._replace(bad=one.bad + HIDDEN * _touches(one.area, tokens)) for one in free]
         )
-    return _chosen(choices)
+    return _choose_spots(choices)
 
 
 def _round_about(spots: Sequence[Point], by: float) -> list[Area]:
@@ -119,7 +119,7 @@ def lines_of(name: str) -> Iterator[tuple[str, ...]]:
         yield name[:gap], name[gap + 1 :]
 
 
-def _chosen(choices: list[list[Label]]) -> list[Label | None]:
+def _choose_spots(choices: list[list[Label]]) -> list[Label | None]:
     """Choose a label for each place by simulated annealing.
 
     It changes one label at a time. Labels that clash in the end are left out.

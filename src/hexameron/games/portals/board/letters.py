@@ -8,7 +8,7 @@ from hexameron.core.svg import write
 TIGHT = 0.7  # letters are condensed at most to this share of their width
 
 
-def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
+def shorten(text: str, room: float, size: float, bold: bool = False) -> str:
     """Return the text, cut and ended with `…` if it is too long."""
     if width(text, size, bold) <= room:
         return text
@@ -17,7 +17,7 @@ def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
     return f"{text.rstrip(' ,.:–-')}…"
 
 
-def kept(
+def write_to_fit(
     x: float,
     y: float,
     size: float,
@@ -28,7 +28,7 @@ def kept(
     **attributes: object,
 ) -> str:
     """Write a line that fits its space: condense the letters first, then shorten the text."""
-    said = shortened(text, room / TIGHT, size, weight == 700)
+    said = shorten(text, room / TIGHT, size, weight == 700)
     if width(said, size, weight == 700) > room:
         attributes |= {"textLength": round(room, 1), "lengthAdjust": "spacingAndGlyphs"}
     return write(x, y, size, said, fill, font_weight=weight, **attributes)
@@ -41,7 +41,7 @@ def strong(text: str, room: float, size: float) -> tuple[str, int]:
 
 def fitting(texts: Sequence[str], room: float, size: float, bold: bool = False) -> str:
     """Return the first text that fits, or the last one shortened if none does."""
-    return next((text for text in texts if width(text, size, bold) <= room), None) or shortened(
+    return next((text for text in texts if width(text, size, bold) <= room), None) or shorten(
         texts[-1], room, size, bold
     )
 

@@ -3,7 +3,17 @@
 from html import escape
 
 from hexameron.core.lettering import width
-from hexameron.core.svg import Frame, box, centred, disc, frame, group, noticing, path, title
+from hexameron.core.svg import (
+    Frame,
+    box,
+    centre_text,
+    disc,
+    frame_tag,
+    group,
+    memo_by_reads,
+    path,
+    title,
+)
 from hexameron.games.portals.board import labels, track
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import MAP, Layout
@@ -23,7 +33,7 @@ def chart(r: Reading, at: Layout) -> Frame:
     if f"land-{known}" not in drawn:
         drawn.update(_scenery(r, at, known))
     notable, goals = _notable(r), [r.values.place_of(card) for card in v.hand]
-    return frame(
+    return frame_tag(
         "g",
         drawn[f"land-{known}"],
         _portals(r),
@@ -62,8 +72,8 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
         min(MAP, at.pane[0] - at.corner[0]) - 4,
         min(MAP, at.pane[1] - at.corner[1]) - 4,
     )
-    covered = _covered(at)
-    named = labels.placed(
+    covered = _area_of_gauge(at)
+    named = labels.place_labels(
         spots, [t(place.name) for place in values.place], at.name, within, covered
     )
     taken = [*covered, *(label.area for label in named if label)]
@@ -71,16 +81,18 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
     made = {f"land-{known}": _land(values, at) + _region_names(r, within, taken)}
     for i, (place, label) in enumerate(zip(values.place, named, strict=True)):
         look = (
-            _touched(label, spots[i])
+            _draw_touch_area(label, spots[i])
             + _mark(place.name, colours[place.region])
             + (_name(label, spots[i], at.name) if label else "")
         )
         made[f"place-{i}-{known}"] = look
-        made[f"minor-{i}-{known}"] = _place(r, i, look, names.placed(r, i), 0, minor=True)
+        made[f"minor-{i}-{known}"] = _place(
+            r, i, look, names.place_with_region(r, i), 0, minor=True
+        )
     return made
 
 
-def _covered(at: Layout) -> list[labels.Area]:
+def _area_of_gauge(at: Layout) -> list[labels.Area]:
     """Return the part of the map that the gauge covers."""
     if not at.tabs:
         return []
@@ -152,7 +164,7 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
     return f'<g class="regions loose" aria-hidden="true" pointer-events="none" {look}>{"".join(parts)}</g>'
 
 
-def _touched(label: labels.Label | None, spot: labels.Point) -> str:
+def _draw_touch_area(label: labels.Label | None, spot: labels.Point) -> str:
     """Draw the invisible area to touch: around the mark, and halfway from there to the name."""
     around = disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
     if not label:
@@ -216,7 +228,7 @@ def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
 # --- what moves ---
 
 
-@noticing
+@memo_by_reads
 def _portals(r: Reading) -> str:
     spots = [
         (r.values.place[place].x, r.values.place[place].y)
@@ -237,7 +249,7 @@ def _portals(r: Reading) -> str:
     return f'<g aria-hidden="true" pointer-events="none">{arcs}{rings}</g>'
 
 
-@noticing
+@memo_by_reads
 def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: bool = False) -> str:
     """Draw a place, with a gold ring for each card in hand that happens here."""
     here = r.values.place[number]
@@ -249,7 +261,7 @@ def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: boo
     return group(title(said), *rings, look, id=f"place-{number}", cls=cls, at=(here.x, here.y))
 
 
-@noticing
+@memo_by_reads
 def _pawn(r: Reading, seat: int, at: Layout) -> str:
     """Draw a wooden token with the seat's letter, seen a little from the side."""
     v = r.view
@@ -269,7 +281,7 @@ def _pawn(r: Reading, seat: int, at: Layout) -> str:
             stroke_linecap="round",
             opacity=0.45,
         ),
-        centred(0, size * 0.36 - 5, size, names.LETTERS[seat], "#FFFFFF"),
+        centre_text(0, size * 0.36 - 5, size, names.LETTERS[seat], "#FFFFFF"),
         id=f"pawn-{seat}",
         cls=f"piece walker pawn{acting}",
         at=(here.x, here.y),

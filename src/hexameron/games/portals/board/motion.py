@@ -15,7 +15,7 @@ def _card_from(pile: str, e: Emitted) -> Motion:
     return Motion((f"card-{e.card}",) if e.card is not None else (), origin=pile)
 
 
-def _gone(r: Reading, e: Emitted) -> Motion:
+def _show_loss(r: Reading, e: Emitted) -> Motion:
     """Return the motion of a card that leaves a hand for good; only its player's board shows it."""
     return Motion(
         (f"card-{e.card}",),
@@ -36,11 +36,11 @@ MOTIONS: Motions = {
     ev.Witnessed: lambda r, e: Motion(
         (f"card-{e.card}", f"score-{e.seat}"), goal=f"score-{e.seat}"
     ),
-    ev.ExchangedForFuel: _gone,
+    ev.ExchangedForFuel: _show_loss,
     ev.GaugeRose: lambda r, e: Motion(("fuel",)),
     ev.GaugeFell: lambda r, e: Motion(("fuel",)),
-    ev.Discarded: _gone,
-    ev.LostCard: _gone,
+    ev.Discarded: _show_loss,
+    ev.LostCard: _show_loss,
     ev.CapsuleMoved: lambda r, e: Motion(("capsule",)),
     ev.Ended: lambda r, e: Motion(sound=END),
 }

@@ -9,11 +9,11 @@ from hexameron.core.svg import (
     Frame,
     bold,
     box,
-    centred,
+    centre_text,
     disc,
-    frame,
+    frame_tag,
     group,
-    noticing,
+    memo_by_reads,
     path,
     title,
 )
@@ -51,7 +51,7 @@ def players(r: Reading, at: Layout) -> Frame:
         )
         for seat in range(v.seats)
     ]
-    return frame("g", _head(r, at, at_x), *rows, cls="players")
+    return frame_tag("g", _head(r, at, at_x), *rows, cls="players")
 
 
 def _columns(r: Reading, at: Layout) -> Columns:
@@ -76,7 +76,7 @@ def _columns(r: Reading, at: Layout) -> Columns:
     )
 
 
-@noticing
+@memo_by_reads
 def _head(r: Reading, at: Layout, x: Columns) -> str:
     t, m, y = r.t, at.letter, at.players.y + at.letter * 0.68
     size = m * 1.25
@@ -117,7 +117,7 @@ def _head(r: Reading, at: Layout, x: Columns) -> str:
             )
             for i, symbol in enumerate(r.values.symbol)
         ],
-        letters.kept(
+        letters.write_to_fit(
             at.players.x + at.players.w,
             y + m * 0.35,
             m * 0.97,
@@ -150,7 +150,7 @@ def _back(x: float, y: float, w: float, h: float, fill: str) -> str:
     return box(x, y, w, h, min(2.5, w / 4), fill=fill, stroke="#FFFFFF", stroke_width=0.8)
 
 
-@noticing
+@memo_by_reads
 def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     t, v, m = r.t, r.view, at.letter
     y = area.middle[1] + m * 0.36
@@ -168,9 +168,9 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
             stroke="#FFFFFF",
             stroke_width=1.4,
         ),
-        centred(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
+        centre_text(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
         name,
-        centred(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
+        centre_text(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
         _lamps(r, seat, x.lamps, area.middle[1], m),
         _hand(r, seat, at, x.hand, area.middle[1]),
         _regions(r, seat, x, area, y, m),
@@ -188,7 +188,7 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
     """Draw a lamp for each New Testament card, lit once played: the last one ends the game."""
     v = r.view
@@ -205,14 +205,14 @@ def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
     """Draw a hand as backs, or as a number on the tall board; a dot marks a card that all know."""
-    m, hand = at.letter, r.view.seen_of(seat)
+    m, hand = at.letter, r.view.hand_of(seat)
     said = ", ".join(names.card(r, card) for card in hand.cards)
     known = title(r.t("known: {cards}", cards=said)) if said else ""
     if at.tabs:
-        return group(known, centred(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE))
+        return group(known, centre_text(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE))
     shown = sum(r.values.card[card].deck == "old_testament" for card in hand.open)
     step, parts, i = min(0.68, 4.8 / max(1, sum(hand.backs))) * m, [], 0
     for deck, count in enumerate(hand.backs):
@@ -224,7 +224,7 @@ def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
     return group(known, *parts)
 
 
-@noticing
+@memo_by_reads
 def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -> str:
     """Draw the number of events of each region, on its colour unless it is 0."""
     side, parts = r.view.side(seat), []
@@ -242,7 +242,7 @@ def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -
                     fill=region.colour,
                 )
             )
-        parts.append(centred(centre, y, m, count, "#FFFFFF" if count else "#8F88B3"))
+        parts.append(centre_text(centre, y, m, count, "#FFFFFF" if count else "#8F88B3"))
     return group(title(_sets(r, seat)), *parts)
 
 
@@ -252,7 +252,7 @@ def _sets(r: Reading, seat: int) -> str:
     return r.t("sets: {points}", points=side.sets) + wild
 
 
-@noticing
+@memo_by_reads
 def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
     """Draw the number of each symbol, in gold if no side has more."""
     v, parts = r.view, []
@@ -262,7 +262,8 @@ def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
         ink = GOLD if leads else "#FFFFFF" if count else "#8F88B3"
         parts.append(
             group(
-                title(r.t(symbol.name)), centred(x.symbols + x.cell * (i + 0.5), y, m, count, ink)
+                title(r.t(symbol.name)),
+                centre_text(x.symbols + x.cell * (i + 0.5), y, m, count, ink),
             )
         )
     return "".join(parts)

@@ -1,8 +1,8 @@
 """The open row, the piles, the button that ends the turn, the viewer's hand, the badges' legend."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import wrapped
-from hexameron.core.svg import Box, Part, bold, box, centred, group, noticing, title
+from hexameron.core.lettering import wrap_text
+from hexameron.core.svg import Box, Part, bold, box, centre_text, group, memo_by_reads, title
 from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
 from hexameron.games.portals.board.layout import GOLD, PALE, Layout
@@ -43,7 +43,7 @@ def _empty(area: Box, at: Layout) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def _pile(r: Reading, key: str, at: Layout) -> str:
     """Draw a pile with its number of cards, and its name next to the number."""
     t, v, m, old = r.t, r.view, at.letter, key == "old"
@@ -51,7 +51,7 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
     count, name = (v.old_left, t("Old Testament")) if old else (v.new_left, t("New Testament"))
     ink, dark = DECK_INK[1 if old else 2], "#FFFFFF" if old else INK
     room, number = area.w - m * 3, m * 2.6
-    lines = wrapped(name, room, m * 0.97)[:2]
+    lines = wrap_text(name, room, m * 0.97)[:2]
     first = area.h / 2 + m * 0.34 - (len(lines) - 1) * m * 0.58
     return group(
         title(r.label(f"pile-{key}")),
@@ -69,9 +69,9 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
             stroke_width=1.5,
             opacity=1 if count else 0.35,
         ),
-        centred(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
+        centre_text(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
         *[
-            letters.kept(number, first + i * m * 1.16, m * 0.97, line, dark, room)
+            letters.write_to_fit(number, first + i * m * 1.16, m * 0.97, line, dark, room)
             for i, line in enumerate(lines)
         ],
         id=f"pile-{key}",
@@ -80,7 +80,7 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def end_button(r: Reading, at: Layout) -> str:
     """Draw the button that ends the turn, which is allowed at any time (T-R16).
 
@@ -93,7 +93,7 @@ def end_button(r: Reading, at: Layout) -> str:
     room = area.w - m * 0.5
     lines = [
         letters.strong(line, room, m * 0.98)
-        for line in wrapped(r.label("verb:end"), room, m, True)[:2]
+        for line in wrap_text(r.label("verb:end"), room, m, True)[:2]
     ]
     first, ink = area.h / 2 + m * 0.36 - (len(lines) - 1) * m * 0.58, INK if spent else PALE
     return group(
@@ -109,7 +109,7 @@ def end_button(r: Reading, at: Layout) -> str:
             stroke_width=2,
         ),
         *[
-            letters.kept(
+            letters.write_to_fit(
                 area.w / 2,
                 first + i * m * 1.16,
                 m * 0.98,
@@ -130,23 +130,25 @@ def end_button(r: Reading, at: Layout) -> str:
 def own_hand(r: Reading, at: Layout) -> list[Part]:
     v = r.view
     laid = [
-        cards.card_row(r, card, at, area, cards.way_to(r, card), card in v.shown)
+        cards.card_row(r, card, at, area, cards.way_to(r, card), card in v.open_cards)
         for card, area in zip(v.hand, at.cards(at.hand, len(v.hand), at.held), strict=True)
     ]
     return [heading(at.hand, at, r.t("Your hand")), *laid]
 
 
-@noticing
+@memo_by_reads
 def legend(r: Reading, at: Layout) -> str:
     """Draw the meaning of the badges: steps to the place above, range of time below."""
     t, m, v = r.t, at.letter, r.view
     if v.seat is None or v.to_act == OVER:
         return ""
     if at.tabs:
-        lines = wrapped(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
+        lines = wrap_text(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
         first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
         return "".join(
-            letters.kept(at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w)
+            letters.write_to_fit(
+                at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w
+            )
             for i, line in enumerate(lines)
         )
     said = [
@@ -164,6 +166,6 @@ def _meaning(at: Layout, number: int, sign: str, colour: str, text: str) -> str:
     high = m * 1.5
     return group(
         box(half.x, y, m * 2.3, high, m * 0.45, fill=colour),
-        centred(half.x + m * 1.15, y + m * 1.1, m, sign, "#FFFFFF"),
-        letters.kept(half.x + m * 2.7, y + m * 1.1, m * 0.97, text, PALE, half.w - m * 2.9),
+        centre_text(half.x + m * 1.15, y + m * 1.1, m, sign, "#FFFFFF"),
+        letters.write_to_fit(half.x + m * 2.7, y + m * 1.1, m * 0.97, text, PALE, half.w - m * 2.9),
     )

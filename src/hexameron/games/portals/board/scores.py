@@ -1,6 +1,6 @@
 """The final scores (T-36), whose lines appear one after the other."""
 
-from hexameron.core.svg import Box, box, centred, group, path, tag, title, write
+from hexameron.core.svg import Box, box, centre_text, group, path, tag, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.layout import Layout
@@ -70,7 +70,7 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
         group(
             title(names.people(r, side)),
             box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=r.seat_colour(side)),
-            centred(x, y + m * 1.1, m, letter, "#FFFFFF"),
+            centre_text(x, y + m * 1.1, m, letter, "#FFFFFF"),
         ),
     )
 
@@ -78,7 +78,7 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
 def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
     area, m, last = at.hand, at.letter, number == len(FIELDS) - 1
     values = [
-        (centred if last else _plain)(
+        (centre_text if last else _plain)(
             _middle(r, at, i), y, m * (1.25 if last else 1.05), getattr(side, FIELDS[number]), INK
         )
         for i, side in enumerate(r.view.sides)
@@ -91,7 +91,9 @@ def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
         )
         if last
         else "",
-        letters.kept(area.x + m * 0.8, y, m, name, INK, _names(at) - m, 700 if last else 400),
+        letters.write_to_fit(
+            area.x + m * 0.8, y, m, name, INK, _names(at) - m, 700 if last else 400
+        ),
         *values,
         cls=f"tally tally-{number}",
     )

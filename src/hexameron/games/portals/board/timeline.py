@@ -1,8 +1,19 @@
 """The timeline as a ribbon with the capsule, and the fuel gauge with the round and the actions."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import width, wrapped
-from hexameron.core.svg import Box, bold, box, centred, disc, group, noticing, path, title, write
+from hexameron.core.lettering import width, wrap_text
+from hexameron.core.svg import (
+    Box,
+    bold,
+    box,
+    centre_text,
+    disc,
+    group,
+    memo_by_reads,
+    path,
+    title,
+    write,
+)
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK
 from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
@@ -13,7 +24,7 @@ from hexameron.games.portals.words.view import Reading
 PAST, REACHED, COMING, DARK = "#A79C8C", "#FFE08A", "#EFE3C6", "#2B1E0D"
 
 
-@noticing
+@memo_by_reads
 def ribbon(r: Reading, at: Layout) -> str:
     """Draw the periods as a ribbon with the capsule; those in its range are lit."""
     v, area = r.view, at.ribbon
@@ -32,7 +43,7 @@ def ribbon(r: Reading, at: Layout) -> str:
         ],
         _capsule(r, band.x + x + wide / 2, band, wide, at),
         *[
-            centred(
+            centre_text(
                 band.x + x + wide / 2,
                 band.middle[1] + at.letter * 0.36,
                 at.letter,
@@ -50,7 +61,7 @@ def ribbon(r: Reading, at: Layout) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def _labels(r: Reading, room: float, size: float) -> tuple[list[str], list[tuple[float, float]]]:
     """Return the periods' labels and their cells: `15th` if there is enough room, else `15`."""
     for named in (names.short_period, names.numeral):
@@ -73,7 +84,7 @@ def _tails(area: Box, band: Box) -> str:
     )
 
 
-@noticing
+@memo_by_reads
 def _period(
     r: Reading, space: int, band: Box, cell: tuple[float, float], reached: bool, past: bool
 ) -> str:
@@ -132,7 +143,7 @@ def _ticks(x: float, y: float, events: int, at: Layout) -> str:
 # --- fuel ---
 
 
-@noticing
+@memo_by_reads
 def gauge(r: Reading, at: Layout) -> str:
     """Draw the five levels with the marker, the round, and the actions left."""
     v, area, m = r.view, at.gauge, at.letter
@@ -155,7 +166,7 @@ def _parts(at: Layout) -> tuple[Box, Box]:
     )
 
 
-@noticing
+@memo_by_reads
 def _levels(r: Reading, at: Layout) -> str:
     t, v, m = r.t, r.view, at.letter
     fuel, _ = _parts(at)
@@ -227,7 +238,7 @@ def _pump(x: float, y: float, m: float) -> str:
 
 def _no_fuel(r: Reading, at: Layout) -> str:
     fuel, _ = _parts(at)
-    lines = wrapped(r.t("no fuel: every period is in range"), fuel.w, at.letter)
+    lines = wrap_text(r.t("no fuel: every period is in range"), fuel.w, at.letter)
     first = fuel.middle[1] - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
     return "".join(
         write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM)

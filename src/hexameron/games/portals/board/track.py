@@ -1,6 +1,6 @@
 """The score track around the map and the markers on it (T-R58)."""
 
-from hexameron.core.svg import box, disc, group, noticing, path, title, write
+from hexameron.core.svg import box, disc, group, memo_by_reads, path, title, write
 from hexameron.games.portals.board.layout import EDGE, MAP
 from hexameron.games.portals.words.view import Reading, View
 
@@ -59,7 +59,7 @@ def border(track: int, letter: float) -> str:
     return "".join(parts)
 
 
-@noticing
+@memo_by_reads
 def marker(r: Reading, seat: int) -> str:
     """Draw a small pawn in the seat's colour, with a ring for each lap.
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.core.rng import below, seeded
+from hexameron.core.rng import below, seed_rng
 from hexameron.games.portals.rules import state as st
 
 SEATS = (2, 3, 4)
@@ -45,7 +45,7 @@ def _wanders(turn: Turn) -> bool:
 
 def _turns(edition: Edition, style: str, seed: int, number: int) -> Iterator[Turn]:
     """Yield every turn of one game, from its first action to its end."""
-    rng = seeded("manners", style, seed, number)
+    rng = seed_rng("manners", style, seed, number)
     state: Any = edition.start(SEATS[number % len(SEATS)])
     turn: Turn = []
     while state.to_act != OVER:

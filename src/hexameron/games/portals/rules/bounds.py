@@ -13,7 +13,7 @@ def max_steps(s: st.State) -> int:
     return 5 + 60 * s.seats * 10 + 2 * st.CARDS + 1 + 3
 
 
-def conserved(c: st.Content, s: st.State) -> tuple[int, ...]:
+def invariants(c: st.Content, s: st.State) -> tuple[int, ...]:
     """Return numbers that never change during a game.
 
     The first is the number of cards. The others are 0: cards in impossible zones, and the

@@ -1,7 +1,7 @@
 """A position as numbers for learning: what the seat may know, with the seat's own lane first."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, Printed, each, number
+from hexameron.core.layout import Layout, Printed, each, number_part
 from hexameron.games.portals.rules import cards, state as st, turn
 
 OTHERS = tuple(str(lane) for lane in range(1, st.SEATS))
@@ -10,10 +10,10 @@ FIELDS = Layout(
     each(
         "card",
         Printed(st.CARDS, lambda values: [card.title for card in values.card]),
-        number("own", "1 if it is in the own hand"),
+        number_part("own", "1 if it is in the own hand"),
         each("known", OTHERS, "1 if it is known to be in that seat's hand"),
-        number("row", "1 if it lies in the row"),
-        number("out", "1 if it is out of the game"),
+        number_part("row", "1 if it lies in the row"),
+        number_part("out", "1 if it is out of the game"),
         each("played", st.SEATS, "1 if that seat played it"),
     ),
     each(
@@ -25,13 +25,13 @@ FIELDS = Layout(
             ("genesis", "old_testament", "new_testament"),
             "cards of that back in its hand, as a share of the limit",
         ),
-        number("points", "its points, in hundredths"),
-        number(
+        number_part("points", "its points, in hundredths"),
+        number_part(
             "new_played", "New Testament cards it played, as a share of those that end the game"
         ),
-        number("turn", "1 if it is its turn"),
-        number("first", "1 for the starting player"),
-        number("left", "1 if it left the table"),
+        number_part("turn", "1 if it is its turn"),
+        number_part("first", "1 for the starting player"),
+        number_part("left", "1 if it left the table"),
     ),
     each("portal", MAP, "1 for each place with a portal"),
     each(
@@ -39,24 +39,24 @@ FIELDS = Layout(
         Printed(st.PERIODS, lambda values: values.timeline.spaces),
         "1 for the period of the time capsule",
     ),
-    number("gauge", "the fuel gauge, 1 is full"),
-    number("actions", "actions left, as a share of a turn's"),
+    number_part("gauge", "the fuel gauge, 1 is full"),
+    number_part("actions", "actions left, as a share of a turn's"),
     each(
         "used",
         Printed(st.COLOURS, lambda values: values.fuel.colours),
         "1 if fuel of that colour was used in this turn",
     ),
-    number("old_left", "cards in the Old Testament pile, in parts of 70"),
-    number("new_left", "cards in the New Testament pile, in parts of 20"),
-    number("round", "rounds begun, as a share of the most"),
-    number("triggered", "1 in the last round: somebody played enough New Testament cards"),
-    number("idle", "idle rounds in a row, as a share of those that end the game"),
-    number("active", "1 if a card was drawn or played in this round"),
-    number("teams", "1 if opposite seats are partners"),
-    number("simplified", "1 without fuel"),
-    number("phase", "the step of the game, in tenths"),
-    number("time", "the period of the capsule once more, from 0 to 1"),
-    number("seats", "players, in fifths"),
+    number_part("old_left", "cards in the Old Testament pile, in parts of 70"),
+    number_part("new_left", "cards in the New Testament pile, in parts of 20"),
+    number_part("round", "rounds begun, as a share of the most"),
+    number_part("triggered", "1 in the last round: somebody played enough New Testament cards"),
+    number_part("idle", "idle rounds in a row, as a share of those that end the game"),
+    number_part("active", "1 if a card was drawn or played in this round"),
+    number_part("teams", "1 if opposite seats are partners"),
+    number_part("simplified", "1 without fuel"),
+    number_part("phase", "the step of the game, in tenths"),
+    number_part("time", "the period of the capsule once more, from 0 to 1"),
+    number_part("seats", "players, in fifths"),
 )
 CARD, SEAT = FIELDS.step("card"), FIELDS.step("seat")
 HELD_BY, ROW, OUT, PLAYED = (

@@ -139,7 +139,7 @@ def _refuse_play(r: Reading, number: int) -> str:
             card=name,
             place=names.place(r, r.values.place_of(number)),
         )
-    period, reach = names.period(t, one.time), names.reached(r)
+    period, reach = names.period(t, one.time), names.periods_in_range(r)
     return names.tidy(
         t(
             "{card} belongs to another period ({period}); the capsule reaches: {reach}.",

@@ -63,7 +63,7 @@ def coach(r: Reading) -> list[tuple[str, str]]:
     return [
         *_turn(r),
         *_end(r),
-        *_spent(r),
+        *_explain_last_action(r),
         *_limit(r),
         *_play(r),
         *_fuel(r),
@@ -167,7 +167,7 @@ def _one_more(r: Reading) -> Said:
         )
 
 
-def _spent(r: Reading) -> Said:
+def _explain_last_action(r: Reading) -> Said:
     t, v = r.t, r.view
     if v.left == 0 and v.hand:
         yield (
@@ -234,7 +234,7 @@ def _fuel(r: Reading) -> Said:
                 t(
                     "The fuel gauge stands on {level}, for all players. Now in range: {reach}.",
                     level=level,
-                    reach=names.reached(r),
+                    reach=names.periods_in_range(r),
                 )
             ),
         )

@@ -22,7 +22,7 @@ def headline(r: Reading) -> str:
         left=left,
         round=v.round,
         period=names.period(t, r.values.timeline.spaces[v.capsule]),
-        reach=names.reached(r),
+        reach=names.periods_in_range(r),
     )
     if v.is_last_round:
         line += " " + t("The last round.")

@@ -12,33 +12,33 @@ from hexameron.games.portals.words.view import Reading
 E = TypeVar("E", bound=Event)
 
 
-def _tidied(say: Callable[[Reading, E], str]) -> Callable[[Reading, E], str]:
+def _without_second_stop(say: Callable[[Reading, E], str]) -> Callable[[Reading, E], str]:
     """Wrap a sentence so that a name which ends with a full stop gets no second one."""
     return lambda r, e: names.tidy(say(r, e))
 
 
-@_tidied
-def _portal_opened(r: Reading, e: ev.PortalOpened) -> str:
+@_without_second_stop
+def _tell_portal_opened(r: Reading, e: ev.PortalOpened) -> str:
     return r.t("A portal opens: {place}.", place=names.place(r, e.place))
 
 
-@_tidied
-def _dealt(r: Reading, e: ev.Dealt) -> str:
+@_without_second_stop
+def _tell_dealt(r: Reading, e: ev.Dealt) -> str:
     who = r.seat_name(e.seat)
     if e.card is None:
         return r.t("{who} is dealt a Genesis card.", who=who)
     return r.t("{who} is dealt: {card}.", who=who, card=names.card(r, e.card))
 
 
-@_tidied
-def _pawn_placed(r: Reading, e: ev.PawnPlaced) -> str:
+@_without_second_stop
+def _tell_pawn_placed(r: Reading, e: ev.PawnPlaced) -> str:
     return r.t(
         "{who} places the pawn on {place}.", who=r.seat_name(e.seat), place=names.place(r, e.place)
     )
 
 
-@_tidied
-def _pawn_placed_for(r: Reading, e: ev.PawnPlacedFor) -> str:
+@_without_second_stop
+def _tell_pawn_placed_for(r: Reading, e: ev.PawnPlacedFor) -> str:
     return r.t(
         "The pawn of {who} is placed on {place}.",
         who=r.seat_name(e.seat),
@@ -46,20 +46,20 @@ def _pawn_placed_for(r: Reading, e: ev.PawnPlacedFor) -> str:
     )
 
 
-@_tidied
-def _turned_up(r: Reading, e: ev.TurnedUp) -> str:
+@_without_second_stop
+def _tell_turned_up(r: Reading, e: ev.TurnedUp) -> str:
     return r.t("Turned up in the row: {card}.", card=names.card(r, e.card))
 
 
-@_tidied
-def _took_from_row(r: Reading, e: ev.TookFromRow) -> str:
+@_without_second_stop
+def _tell_took_from_row(r: Reading, e: ev.TookFromRow) -> str:
     return r.t(
         "{who} takes from the row: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card)
     )
 
 
-@_tidied
-def _drew(r: Reading, e: ev.Drew) -> str:
+@_without_second_stop
+def _tell_drew(r: Reading, e: ev.Drew) -> str:
     t, who = r.t, r.seat_name(e.seat)
     if e.card is None:
         pile = t("Old Testament") if e.deck == st.OLD else t("New Testament")
@@ -67,12 +67,12 @@ def _drew(r: Reading, e: ev.Drew) -> str:
     return t("{who} draws: {card}.", who=who, card=names.card(r, e.card))
 
 
-@_tidied
-def _went(r: Reading, e: ev.Moved | ev.Hopped) -> str:
+@_without_second_stop
+def _tell_went(r: Reading, e: ev.Moved | ev.Hopped) -> str:
     return r.t("{who} goes to {place}.", who=r.seat_name(e.seat), place=names.place(r, e.after))
 
 
-def _witnessed(r: Reading, e: ev.Witnessed) -> str:
+def _tell_witnessed(r: Reading, e: ev.Witnessed) -> str:
     t = r.t
     return t(
         "{who} witnesses: {card} ({period}, {place}), {points}.",
@@ -84,7 +84,7 @@ def _witnessed(r: Reading, e: ev.Witnessed) -> str:
     )
 
 
-def _gauge_rose(r: Reading, e: ev.GaugeRose) -> str:
+def _tell_gauge_rose(r: Reading, e: ev.GaugeRose) -> str:
     return r.t(
         "The gauge rises: {before} → {after}.",
         before=names.level(r, e.before),
@@ -92,20 +92,20 @@ def _gauge_rose(r: Reading, e: ev.GaugeRose) -> str:
     )
 
 
-@_tidied
-def _exchanged(r: Reading, e: ev.ExchangedForFuel) -> str:
+@_without_second_stop
+def _tell_exchanged(r: Reading, e: ev.ExchangedForFuel) -> str:
     return r.t(
         "{who} exchanges for fuel: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card)
     )
 
 
-@_tidied
-def _discarded(r: Reading, e: ev.Discarded) -> str:
+@_without_second_stop
+def _tell_discarded(r: Reading, e: ev.Discarded) -> str:
     return r.t("{who} discards: {card}.", who=r.seat_name(e.seat), card=names.card(r, e.card))
 
 
-@_tidied
-def _lost(r: Reading, e: ev.LostCard) -> str:
+@_without_second_stop
+def _tell_lost(r: Reading, e: ev.LostCard) -> str:
     return r.t(
         "{who} has too many cards and loses: {card}.",
         who=r.seat_name(e.seat),
@@ -113,8 +113,8 @@ def _lost(r: Reading, e: ev.LostCard) -> str:
     )
 
 
-@_tidied
-def _capsule(r: Reading, e: ev.CapsuleMoved) -> str:
+@_without_second_stop
+def _tell_capsule(r: Reading, e: ev.CapsuleMoved) -> str:
     return r.t(
         "The capsule moves on: {period}.",
         period=names.period(r.t, r.values.timeline.spaces[e.space]),
@@ -123,29 +123,29 @@ def _capsule(r: Reading, e: ev.CapsuleMoved) -> str:
 
 SENTENCES: Sentences = {
     ev.Began: lambda r, e: r.t("{who} begins.", who=r.seat_name(e.seat)),
-    ev.PortalOpened: _portal_opened,
-    ev.Dealt: _dealt,
-    ev.PawnPlaced: _pawn_placed,
-    ev.PawnPlacedFor: _pawn_placed_for,
-    ev.TurnedUp: _turned_up,
-    ev.TookFromRow: _took_from_row,
+    ev.PortalOpened: _tell_portal_opened,
+    ev.Dealt: _tell_dealt,
+    ev.PawnPlaced: _tell_pawn_placed,
+    ev.PawnPlacedFor: _tell_pawn_placed_for,
+    ev.TurnedUp: _tell_turned_up,
+    ev.TookFromRow: _tell_took_from_row,
     ev.PileChosen: lambda r, e: "",  # the line follows when the card is drawn
-    ev.Drew: _drew,
-    ev.Moved: _went,
-    ev.Hopped: _went,
-    ev.Witnessed: _witnessed,
+    ev.Drew: _tell_drew,
+    ev.Moved: _tell_went,
+    ev.Hopped: _tell_went,
+    ev.Witnessed: _tell_witnessed,
     ev.LastRoundBegan: lambda r, e: r.t(
         "It is the third New Testament card: the game ends with this round."
     ),
-    ev.ExchangedForFuel: _exchanged,
-    ev.GaugeRose: _gauge_rose,
+    ev.ExchangedForFuel: _tell_exchanged,
+    ev.GaugeRose: _tell_gauge_rose,
     ev.GaugeFell: lambda r, e: r.t("The gauge falls back to Low."),
-    ev.Discarded: _discarded,
-    ev.LostCard: _lost,
+    ev.Discarded: _tell_discarded,
+    ev.LostCard: _tell_lost,
     ev.TurnEnded: lambda r, e: r.t("{who} ends the turn.", who=r.seat_name(e.seat)),
     ev.TurnPassed: lambda r, e: "",  # a seat that left is not mentioned in every round
     ev.RoundBegan: lambda r, e: "",  # the headline shows it
-    ev.CapsuleMoved: _capsule,
+    ev.CapsuleMoved: _tell_capsule,
     ev.Left: lambda r, e: "",  # the table reports it
     ev.Ended: lambda r, e: r.after.headline(),
 }

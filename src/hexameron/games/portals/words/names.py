@@ -35,7 +35,7 @@ def place(r: Reading, number: int) -> str:
     return r.t(r.values.place[number].name)
 
 
-def placed(r: Reading, number: int) -> str:
+def place_with_region(r: Reading, number: int) -> str:
     """Return a place with its region."""
     here = r.values.place[number]
     return r.t("{place} ({region})", place=r.t(here.name), region=region(r, here.region))
@@ -154,7 +154,7 @@ def describe(r: Reading, number: int) -> str:
     return f"{card(r, number)}: {', '.join(parts)}"
 
 
-def reached(r: Reading) -> str:
+def periods_in_range(r: Reading) -> str:
     """Return the periods in the capsule's range."""
     t, v = r.t, r.view
     spaces = r.values.timeline.spaces

@@ -13,7 +13,7 @@ SIZE = 1200  # width and height of the map in the units of the places' coordinat
 Canvas = list[list[str]]
 
 
-def drawn(r: Reading) -> list[str]:
+def draw_map(r: Reading) -> list[str]:
     """Draw the map; `*` marks a portal, `@` a pawn."""
     canvas = [[" "] * (WIDTH + 24) for _ in range(HEIGHT + 1)]
     for here, roads in enumerate(r.values.map.neighbours):

@@ -20,7 +20,7 @@ def text(r: Reading) -> str:
         + " "
         + t("On the map * is a portal, @ a pawn.")
     )
-    lines += roads.drawn(r)
+    lines += roads.draw_map(r)
     lines.append(
         t("Piles: {old} Old Testament, {new} New Testament.", old=v.old_left, new=v.new_left)
     )

@@ -53,7 +53,11 @@ def _describe_place(r: Reading, number: int) -> str:
     """
     t, v = r.t, r.view
     mine = [names.card(r, card) for card in v.hand if r.values.place_of(card) == number]
-    line = f"{names.placed(r, number)}: {', '.join(mine)}" if mine else names.placed(r, number)
+    line = (
+        f"{names.place_with_region(r, number)}: {', '.join(mine)}"
+        if mine
+        else names.place_with_region(r, number)
+    )
     if number in v.portals:
         line += ", " + t("portal")
     if v.occupant(number) != st.NOBODY:

@@ -5,7 +5,7 @@ from msgspec import Struct, structs
 
 from hexameron.core.edition import Edition
 from hexameron.core.kernel import OVER
-from hexameron.core.noticing import remembered
+from hexameron.core.noticing import remember_recent
 from hexameron.core.reader import Reader
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import map, payoffs, scoring, state as st, turn
@@ -90,14 +90,14 @@ class View(Struct, frozen=True):
         return self.hands[self.seat].cards if self.seat is not None else ()
 
     @property
-    def shown(self) -> tuple[int, ...]:
+    def open_cards(self) -> tuple[int, ...]:
         """The viewer's own cards that every player knows."""
         return self.hands[self.seat].open if self.seat is not None else ()
 
     def side(self, seat: int) -> Side:
         return self.sides[seat & 1 if self.teams else seat]
 
-    def seen_of(self, seat: int) -> Hand:
+    def hand_of(self, seat: int) -> Hand:
         """Return a hand from outside: its backs, and the cards that the viewer knows.
 
         For the viewer's own hand `cards` is empty.
@@ -160,7 +160,7 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     ways from its pawn.
     """
     c: st.Content = e.record
-    watched = remembered(e, "watched", bytes(s), lambda: _watched(c, s))
+    watched = remember_recent(e, "watched", bytes(s), lambda: _view_of_watcher(c, s))
     if seat is None:
         return watched
     pawns, hands = watched.pawns, list(watched.hands)
@@ -168,16 +168,16 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         hands[seat], cards=_cards_in(s.zone[: c.cards].tolist(), *_hand_zones(seat))
     )
     # Cached by the pawns rather than by the position, since few steps move a pawn.
-    steps, onward = remembered(
+    steps, onward = remember_recent(
         e, "ways", (pawns[seat], pawns, watched.portals), lambda: _ways(c, s, pawns[seat])
     )
-    sides = watched.sides if s.to_act == OVER else _gathered(c, s, seat)
+    sides = watched.sides if s.to_act == OVER else _count_sides(c, s, seat)
     return structs.replace(
         watched, seat=seat, hands=tuple(hands), sides=sides, steps=steps, onward=onward
     )
 
 
-def _watched(c: st.Content, s: st.State) -> View:
+def _view_of_watcher(c: st.Content, s: st.State) -> View:
     over = s.to_act == OVER
     shares = [0.0] * s.seats
     if over:
@@ -218,7 +218,7 @@ def _watched(c: st.Content, s: st.State) -> View:
         played=tuple(_cards_in(zone, st.PLAYED + p) for p in range(s.seats)),
         removed=_cards_in(zone, st.REMOVED),
         unseen=_cards_in(zone, st.PILE) if over else (),
-        sides=_gathered(c, s, scoring.ALL if over else scoring.WATCHER),
+        sides=_count_sides(c, s, scoring.ALL if over else scoring.WATCHER),
         steps=(st.FAR,) * c.places,
         onward=(st.NOWHERE,) * c.places,
         hand_limit=c.hand_limit,
@@ -252,7 +252,7 @@ def _hand(zone: list[int], deck: list[int], seat: int, all_known: bool) -> Hand:
     return Hand(held if all_known else shown, shown, (backs[0], backs[1], backs[2]))
 
 
-def _gathered(c: st.Content, s: st.State, knower: int) -> tuple[Side, ...]:
+def _count_sides(c: st.Content, s: st.State, knower: int) -> tuple[Side, ...]:
     table, scores = (
         np.zeros((st.SEATS, scoring.GATHERED), int),
         np.zeros((st.SEATS, scoring.SCORE), int),

@@ -71,13 +71,13 @@ class Compiler(Programs):
         c.a_for[a] = self.one_of(f"{where}.for", r.get("for", "both"), fx.FOR)
         self.ability += 1
         if kind == fx.STATIC:
-            self.static(where, r, a)
+            self.compile_static(where, r, a)
         elif kind == fx.ATTACH:
             self.attach(where, r, a)
         else:
-            self.announced(where, r, a)
+            self.compile_announced(where, r, a)
 
-    def static(self, where: str, r: Written, a: int) -> None:
+    def compile_static(self, where: str, r: Written, a: int) -> None:
         c = self.c
         stat = self.one_of(f"{where}.stat", r.get("stat"), fx.STATS)
         selector = r.get("all")
@@ -130,7 +130,7 @@ class Compiler(Programs):
         )
         c.a_other[a] = self.one_of(f"{where}.other", r.get("other"), fx.ELSEWHERE)
 
-    def announced(self, where: str, r: Written, a: int) -> None:
+    def compile_announced(self, where: str, r: Written, a: int) -> None:
         c = self.c
         c.a_when[a] = (
             1 << fx.WHEN["H"] if c.a_kind[a] == fx.PHASE else self.mask(where, r, "when", fx.WHEN)

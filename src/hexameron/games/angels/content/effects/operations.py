@@ -123,9 +123,9 @@ class Programs(Selectors):
             )
             c.o_on[o] = fx.ON_SELF
         elif "on" in r:
-            c.o_on[o] = self.named(f"{where}.on", r["on"], line.targets, *row.on)
+            c.o_on[o] = self.target_number(f"{where}.on", r["on"], line.targets, *row.on)
 
-    def bounded(self, line: Line, key: str, low: int, high: int) -> int:
+    def read_bounded(self, line: Line, key: str, low: int, high: int) -> int:
         return self.number(f"{line.where}.{key}", line.r.get(key), low, high)
 
     def word_of(self, line: Line, key: str, allowed: Mapping[str, int]) -> int:
@@ -135,7 +135,7 @@ class Programs(Selectors):
 # --- keys of single operations ---
 
 
-def amount(p: Programs, line: Line) -> None:
+def read_amount(p: Programs, line: Line) -> None:
     """Read a number, or a value: a level, what was paid, a count."""
     c, o, where, n = p.c, line.o, f"{line.where}.n", line.r.get("n")
     if not isinstance(n, dict):
@@ -163,41 +163,43 @@ def amount(p: Programs, line: Line) -> None:
         p.demand(p.of_angel and word == "level", f"{where}.{word}", "self", "an angel as source")
         c.o_of[o] = fx.ON_SELF
     else:
-        c.o_of[o] = p.named(f"{where}.{word}", n[word], line.targets, "angel")
+        c.o_of[o] = p.target_number(f"{where}.{word}", n[word], line.targets, "angel")
 
 
-def steps(p: Programs, line: Line) -> None:
-    p.c.o_n[line.o] = p.bounded(line, "n", 1, 3)
+def read_steps(p: Programs, line: Line) -> None:
+    p.c.o_n[line.o] = p.read_bounded(line, "n", 1, 3)
 
 
-def support(p: Programs, line: Line) -> None:
+def read_support(p: Programs, line: Line) -> None:
     p.c.o_arg[line.o] = p.word_of(line, "mode", fx.SUPPORTS)
-    p.c.o_n[line.o] = p.bounded(line, "n", -12, 12)
+    p.c.o_n[line.o] = p.read_bounded(line, "n", -12, 12)
 
 
-def destination(p: Programs, line: Line) -> None:
-    p.c.o_of[line.o] = p.named(f"{line.where}.to", line.r.get("to"), line.targets, "dest")
+def read_destination(p: Programs, line: Line) -> None:
+    p.c.o_of[line.o] = p.target_number(f"{line.where}.to", line.r.get("to"), line.targets, "dest")
 
 
-def new_target(p: Programs, line: Line) -> None:
-    p.c.o_of[line.o] = p.named(f"{line.where}.to", line.r.get("to"), line.targets, "newtarget")
+def read_new_target(p: Programs, line: Line) -> None:
+    p.c.o_of[line.o] = p.target_number(
+        f"{line.where}.to", line.r.get("to"), line.targets, "newtarget"
+    )
 
 
-def taker(p: Programs, line: Line) -> None:
+def read_taker(p: Programs, line: Line) -> None:
     p.c.o_arg[line.o] = p.word_of(line, "to", fx.TAKERS)
 
 
-def faction(p: Programs, line: Line) -> None:
+def read_faction(p: Programs, line: Line) -> None:
     p.c.o_arg[line.o] = p.word_of(line, "f", FACTIONS)
 
 
-def flag(p: Programs, line: Line) -> None:
+def read_flag(p: Programs, line: Line) -> None:
     of_source = "human" if p.of_human else "angel"
     kind = of_source if p.c.o_on[line.o] == fx.ON_SELF else line.targets[line.r["on"]].kind
     p.c.o_arg[line.o] = p.word_of(line, "flag", fx.FLAG_ON[kind])
 
 
-def shuffled(p: Programs, line: Line) -> None:
+def read_shuffle(p: Programs, line: Line) -> None:
     p.choice(line.where, line.r, "pos", {"shuffle": 0})
 
 
@@ -208,16 +210,16 @@ def for_me(key: str) -> Callable[[Programs, Line], None]:
     return read
 
 
-def copied(p: Programs, line: Line) -> None:
+def read_copy(p: Programs, line: Line) -> None:
     p.c.a_copies[line.ability] = 1
 
 
-def duellists(p: Programs, line: Line) -> None:
-    p.c.o_on[line.o] = p.named(f"{line.where}.a", line.r.get("a"), line.targets, "angel")
-    p.c.o_of[line.o] = p.named(f"{line.where}.b", line.r.get("b"), line.targets, "angel")
+def read_duellists(p: Programs, line: Line) -> None:
+    p.c.o_on[line.o] = p.target_number(f"{line.where}.a", line.r.get("a"), line.targets, "angel")
+    p.c.o_of[line.o] = p.target_number(f"{line.where}.b", line.r.get("b"), line.targets, "angel")
 
 
-def looked_at(p: Programs, line: Line) -> None:
+def read_look(p: Programs, line: Line) -> None:
     c, o, r, where = p.c, line.o, line.r, line.where
     if "all" in r:
         p.demand(not {"what", "of", "n"} & set(r), where, r, "all, or what")
@@ -237,35 +239,37 @@ def looked_at(p: Programs, line: Line) -> None:
         "a number exactly for what = procession",
     )
     if r["what"] == "hand":
-        c.o_on[o] = p.named(f"{where}.of", r["of"], line.targets, "player")
+        c.o_on[o] = p.target_number(f"{where}.of", r["of"], line.targets, "player")
     c.o_n[o] = p.number(f"{where}.n", r.get("n", 1), 1, 8)
 
 
-def cards_of_player(p: Programs, line: Line) -> None:
+def read_player_cards(p: Programs, line: Line) -> None:
     who = line.r.get("who")
     p.c.o_on[line.o] = (
-        fx.ON_ME if who == "me" else p.named(f"{line.where}.who", who, line.targets, "player")
+        fx.ON_ME
+        if who == "me"
+        else p.target_number(f"{line.where}.who", who, line.targets, "player")
     )
-    p.c.o_n[line.o] = p.bounded(line, "n", 1, 9)
+    p.c.o_n[line.o] = p.read_bounded(line, "n", 1, 9)
 
 
-def dropped(p: Programs, line: Line) -> None:
-    cards_of_player(p, line)
+def read_drop(p: Programs, line: Line) -> None:
+    read_player_cards(p, line)
     p.c.o_arg[line.o] = p.word_of(line, "how", fx.DROPS)
 
 
-def searched(p: Programs, line: Line) -> None:
-    p.bounded(line, "n", 1, 1)
+def read_search(p: Programs, line: Line) -> None:
+    p.read_bounded(line, "n", 1, 1)
     p.c.o_filter[line.o] = p.selector(
         f"{line.where}.sel", {**line.r.get("sel", {}), "kind": "discarded"}, line.targets
     )
 
 
-def recovered(p: Programs, line: Line) -> None:
+def read_recovery(p: Programs, line: Line) -> None:
     p.c.o_arg[line.o] = p.word_of(line, "to", fx.RECOVERED_TO)
 
 
-def put_in(p: Programs, line: Line) -> None:
+def read_put(p: Programs, line: Line) -> None:
     n, where = line.r.get("n"), line.where
     sound = (
         isinstance(n, list)
@@ -283,10 +287,10 @@ def put_in(p: Programs, line: Line) -> None:
         p.c.o_arg[line.o] = p.several(f"{where}.rows", line.r.get("rows"), fx.ROWS)
 
 
-def marker(p: Programs, line: Line) -> None:
+def read_marker(p: Programs, line: Line) -> None:
     c, o = p.c, line.o
     p.word_of(line, "who", {"me": 0})
-    c.o_n[o] = p.bounded(line, "level", 1, 9)
+    c.o_n[o] = p.read_bounded(line, "level", 1, 9)
     c.o_arg[o] = p.choice(line.where, line.r, "c", CHARACTERS, rc.UNDECIDED)
     c.o_low[o] = p.truth(line.where, line.r, "child")
     p.demand(
@@ -294,11 +298,11 @@ def marker(p: Programs, line: Line) -> None:
     )
 
 
-def character(p: Programs, line: Line) -> None:
+def read_character(p: Programs, line: Line) -> None:
     p.c.o_arg[line.o] = p.word_of(line, "c", CHARACTERS)
 
 
-def stake(p: Programs, line: Line) -> None:
+def read_stake(p: Programs, line: Line) -> None:
     r, where = line.r, line.where
     p.c.o_arg[line.o] = p.word_of(line, "mode", fx.STAKES)
     p.demand(
@@ -310,7 +314,7 @@ def stake(p: Programs, line: Line) -> None:
     p.c.o_n[line.o] = p.number(f"{where}.n", r.get("n", 1), 1, 4)
 
 
-def condition(p: Programs, line: Line) -> None:
+def read_condition(p: Programs, line: Line) -> None:
     c, o, where, given = p.c, line.o, f"{line.where}.cond", line.r.get("cond")
     p.keys(where, given, {"count", "min", "no_child", "hand", "max"})
     if "count" in given:
@@ -335,7 +339,7 @@ def condition(p: Programs, line: Line) -> None:
     c.o_skip[o] = p.op - o - 1
 
 
-def put_off(p: Programs, line: Line) -> None:
+def read_delay(p: Programs, line: Line) -> None:
     c, o = p.c, line.o
     p.word_of(line, "at", {"eot": 0})
     p.operations(
@@ -357,58 +361,60 @@ OPERATIONS = {
         LEVEL,
         "on all n dur",
         {"angel": "angels.change_level", "human": "humans.change_level"},
-        amount,
+        read_amount,
     ),
-    "PROMOTE": Operation(PROMOTE, "on all n dur", {"angel": "angels.promote"}, amount),
-    "SUPPORT": Operation(SUPPORT, "on mode n", {"angel": "angels.change_support"}, support),
-    "LOWER": Operation(LOWER, "on n", {"angel": "angels.force_down"}, steps),
+    "PROMOTE": Operation(PROMOTE, "on all n dur", {"angel": "angels.promote"}, read_amount),
+    "SUPPORT": Operation(SUPPORT, "on mode n", {"angel": "angels.change_support"}, read_support),
+    "LOWER": Operation(LOWER, "on n", {"angel": "angels.force_down"}, read_steps),
     "RAISE": Operation(RAISE, "on", {"angel": "angels.lift"}),
     "READY": Operation(READY, "on", {"angel": "angels.make_ready"}),
-    "MOVE": Operation(MOVE, "on to", {"angel": "angels.move"}, destination),
+    "MOVE": Operation(MOVE, "on to", {"angel": "angels.move"}, read_destination),
     "HAND": Operation(HAND, "on", {"angel": "angels.leave_table"}),
-    "HOST": Operation(HOST, "on pos", {"angel": "angels.leave_table"}, shuffled),
+    "HOST": Operation(HOST, "on pos", {"angel": "angels.leave_table"}, read_shuffle),
     "DISCARD": Operation(
         DISCARD, "on all", {"angel": "angels.leave_table", "human": "humans.discard"}
     ),
     "EXILE": Operation(EXILE, "on", {"angel": "angels.leave_table", "giant": "giants.bury_giant"}),
     "CONTROL": Operation(
-        CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, taker
+        CONTROL, "on to", {"angel": "angels.control", "human": "humans.control"}, read_taker
     ),
-    "FACTION": Operation(FACTION, "on f", {"angel": "angels.change_side"}, faction),
+    "FACTION": Operation(FACTION, "on f", {"angel": "angels.change_side"}, read_faction),
     "BLOCK": Operation(BLOCK, "on all", {"angel": "angels.block"}),
     "SWAP": Operation(SWAP, "on", {"angel": "choices.swap"}, chooses=True),
     "STRIP": Operation(STRIP, "on dur", {"angel": "angels.strip", "human": "humans.strip"}),
     "CLEANSE": Operation(CLEANSE, "on", {"angel": "angels.cleanse", "human": "humans.cleanse"}),
-    "COPY": Operation(COPY, "on", {"angel": "angels.copy"}, copied),
+    "COPY": Operation(COPY, "on", {"angel": "angels.copy"}, read_copy),
     "FLAG": Operation(
         FLAG,
         "on flag dur",
         {"angel": "angels.flag", "human": "humans.flag", "player": "others.forbid"},
-        flag,
+        read_flag,
     ),
     "NEGATE": Operation(NEGATE, "on", {"item": "others.negate"}),
-    "RETARGET": Operation(RETARGET, "on to", {"item": "others.retarget"}, new_target),
+    "RETARGET": Operation(RETARGET, "on to", {"item": "others.retarget"}, read_new_target),
     "ENDDUEL": Operation(ENDDUEL, run="others.end_duel"),
-    "DUEL": Operation(DUEL, "a b", read=duellists, run="others.queue_duel"),
+    "DUEL": Operation(DUEL, "a b", read=read_duellists, run="others.queue_duel"),
     "LOOK": Operation(
         LOOK,
         "what of n all",
         {"angel": "knowledge.show_slot"},
-        looked_at,
+        read_look,
         run="choices.look",
         chooses=True,
     ),
     "REVEAL": Operation(REVEAL, "all", {"angel": "knowledge.show_all"}),
-    "DRAW": Operation(DRAW, "who n", read=cards_of_player, run="choices.draw", chooses=True),
-    "DROP": Operation(DROP, "who n how", read=dropped, run="choices.drop", chooses=True),
-    "SEARCH": Operation(SEARCH, "sel n", read=searched, run="choices.search", chooses=True),
-    "RECOVER": Operation(RECOVER, "on to", {"discarded": "others.recover"}, recovered),
-    "PUT": Operation(PUT, "n rows", read=put_in, run="choices.put", chooses=True),
+    "DRAW": Operation(DRAW, "who n", read=read_player_cards, run="choices.draw", chooses=True),
+    "DROP": Operation(DROP, "who n how", read=read_drop, run="choices.drop", chooses=True),
+    "SEARCH": Operation(SEARCH, "sel n", read=read_search, run="choices.search", chooses=True),
+    "RECOVER": Operation(RECOVER, "on to", {"discarded": "others.recover"}, read_recovery),
+    "PUT": Operation(PUT, "n rows", read=read_put, run="choices.put", chooses=True),
     "ATTACH": Operation(ATTACH, "on to", {"dead": "others.attach"}, for_me("to")),
-    "MARKER": Operation(MARKER, "who level c child", read=marker, run="others.make_marker"),
-    "CHARACTER": Operation(CHARACTER, "on c dur", {"human": "humans.change_character"}, character),
-    "STAKE": Operation(STAKE, "mode n", read=stake, run="choices.stake", chooses=True),
-    "GIANT": Operation(GIANT, "n", read=amount, run="others.make_giant"),
-    "IF": Operation(IF, "cond then", read=condition, run="references.condition", chooses=True),
-    "DELAY": Operation(DELAY, "at do", read=put_off, run="others.put_off", chooses=True),
+    "MARKER": Operation(MARKER, "who level c child", read=read_marker, run="others.make_marker"),
+    "CHARACTER": Operation(
+        CHARACTER, "on c dur", {"human": "humans.change_character"}, read_character
+    ),
+    "STAKE": Operation(STAKE, "mode n", read=read_stake, run="choices.stake", chooses=True),
+    "GIANT": Operation(GIANT, "n", read=read_amount, run="others.make_giant"),
+    "IF": Operation(IF, "cond then", read=read_condition, run="references.condition", chooses=True),
+    "DELAY": Operation(DELAY, "at do", read=read_delay, run="others.put_off", chooses=True),
 }

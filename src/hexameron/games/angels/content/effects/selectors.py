@@ -223,7 +223,7 @@ class Selectors(Grammar):
         self.demand(sound, f"{where}.ch", r["ch"], "a list of 1, 2, 3")
         return sum(1 << n for n in set(r["ch"]))
 
-    def named(self, where: str, name: Written, targets: Targets, *wanted: str) -> int:
+    def target_number(self, where: str, name: Written, targets: Targets, *wanted: str) -> int:
         if not is_named(targets, name, *wanted):
             self.refuse(
                 where, name, "the name of a target of the kind {kinds}", kinds=", ".join(wanted)

@@ -77,7 +77,7 @@ def stake(c: st.Content, s: st.State, o: int) -> bool:
 
 @rule
 def swap(c: st.Content, s: st.State, i: int, o: int) -> bool:
-    slot = swapped_slot(c, s, i, o)
+    slot = slot_to_swap(c, s, i, o)
     if slot != st.NOTHING and is_shielded(s, i, slot):
         s.deed |= st.MET_SHIELD
     if (
@@ -92,7 +92,7 @@ def swap(c: st.Content, s: st.State, i: int, o: int) -> bool:
 
 
 @rule
-def swapped_slot(c: st.Content, s: st.State, i: int, o: int) -> int:
+def slot_to_swap(c: st.Content, s: st.State, i: int, o: int) -> int:
     if c.o_on[o] == fx.ON_SELF:
         return source_slot(s, i)
     code = target_of(s, i, c.o_on[o])

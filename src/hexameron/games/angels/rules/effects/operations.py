@@ -64,7 +64,7 @@ def on_all(c: st.Content, s: st.State, i: int, o: int) -> None:
     """Run an operation on everything its selector matches when it begins."""
     f, seat = c.o_filter[o], s.item_seat[i]
     ref, amount, source = (
-        references.referred(c, s, i, f),
+        references.target_referred_to(c, s, i, f),
         references.value(c, s, i, o),
         rows.source_slot(s, i),
     )

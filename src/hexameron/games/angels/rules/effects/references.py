@@ -19,7 +19,7 @@ def target_of(s: st.State, i: int, record: int) -> int:
 
 
 @rule
-def referred(c: st.Content, s: st.State, i: int, f: int) -> int:
+def target_referred_to(c: st.Content, s: st.State, i: int, f: int) -> int:
     record = max(c.f_of[f], max(c.f_in[f], c.f_mate[f]))
     return target_of(s, i, record) if record != st.NOTHING else st.NOTHING
 
@@ -44,7 +44,7 @@ def value(c: st.Content, s: st.State, i: int, o: int) -> int:
 
 @rule
 def count(c: st.Content, s: st.State, i: int, f: int) -> int:
-    total, ref, seat = 0, referred(c, s, i, f), s.item_seat[i]
+    total, ref, seat = 0, target_referred_to(c, s, i, f), s.item_seat[i]
     if c.f_human[f]:
         human = rows.source_human(s, i)
         for h in range(st.HUMANS):

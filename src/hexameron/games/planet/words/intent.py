@@ -16,7 +16,7 @@ TOLD = 0.3  # an indication reveals something if the likeliest need has this cha
 POOR = -0.3  # points: a place that gains less is not good
 
 
-def meant(r: Reading, action: int) -> str:
+def intent(r: Reading, action: int) -> str:
     """Return the meaning of this action for the seat that was to act, or an empty string.
 
     The reader has the view that the seat had when it chose.
@@ -29,10 +29,10 @@ def meant(r: Reading, action: int) -> str:
     return ""
 
 
-def _reckoned(r: Reading) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def _estimate_hopes(r: Reading) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     hopes, likely = np.full((st.HAND, st.TRAYS), -np.inf), np.zeros((st.HAND, st.TRAYS))
     readings, promises = np.zeros(4), np.zeros(st.TRAYS)
-    intend(r.edition.record, r.view.imagined(), hopes, likely, readings, promises)
+    intend(r.edition.record, r.view.sample_position(), hopes, likely, readings, promises)
     return hopes, likely, readings, promises
 
 
@@ -41,7 +41,7 @@ def _indication(r: Reading, slot: int) -> str:
 
     It asks for a good place for this pawn, or for a continent where another pawn has one.
     """
-    hopes, likely, _, _ = _reckoned(r)
+    hopes, likely, _, _ = _estimate_hopes(r)
     pawn = r.view.hand_pawn(r.view.active, slot)
     if pawn is None:
         return ""
@@ -60,7 +60,7 @@ def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: in
 
     `hope` is the pawn's gain there, `best` the gain of `other`, the slot that gains most there.
     """
-    t, name, where = r.t, names.called(r, pawn), names.tray(r, tray)
+    t, name, where = r.t, names.name_of_pawn(r, pawn), names.tray(r, tray)
     if best < POOR and pawn.colour == st.OXYGEN:
         return t(
             "By the convention, pointing at {pawn} says: no pawn in hand has a good place; name a free white space.",
@@ -74,7 +74,7 @@ def _wish(r: Reading, pawn: Pawn, hope: float, other: int, best: float, tray: in
         )
     if hope < best - r.edition.record.judgement[st.FAITHFUL]:
         wished = r.view.hand_pawn(r.view.active, other)
-        theirs = names.called(r, wished) if wished else ""
+        theirs = names.name_of_pawn(r, wished) if wished else ""
         return t(
             "By the convention, pointing at {pawn} says: name {tray}; {other} has the best place there.",
             pawn=name,
@@ -102,7 +102,7 @@ def _designation(r: Reading, tray: int) -> str:
     It names the continent that promised most, and the pawns that the indicated one was taken for.
     """
     t, v = r.t, r.view
-    _, _, readings, promises = _reckoned(r)
+    _, _, readings, promises = _estimate_hopes(r)
     pawn = v.hand_pawn(v.active, v.indicated)
     if pawn is None:
         return ""
@@ -119,7 +119,7 @@ def _designation(r: Reading, tray: int) -> str:
             t(
                 "By the convention, naming {tray} says: there {pawn} or another pawn of that hand does most good.",
                 tray=named,
-                pawn=names.called(r, pawn),
+                pawn=names.name_of_pawn(r, pawn),
             )
         ]
     best = int(promises.argmax())
@@ -129,16 +129,16 @@ def _designation(r: Reading, tray: int) -> str:
             t(
                 "Named for {pawn}: {tray}; by the convention {best} promised more.",
                 tray=named,
-                pawn=names.called(r, pawn),
+                pawn=names.name_of_pawn(r, pawn),
                 best=better,
             )
         ]
     if pawn.need < 0 and st.MINERAL <= pawn.colour < st.OXYGEN:
-        parts.append(_taken_for(r, pawn.colour, readings))
+        parts.append(_describe_reading(r, pawn.colour, readings))
     return " ".join(parts)
 
 
-def _taken_for(r: Reading, kind: int, readings: np.ndarray) -> str:
+def _describe_reading(r: Reading, kind: int, readings: np.ndarray) -> str:
     t = r.t
     if readings.max() < TOLD:
         return t("Which {colour} it was could not be told.", colour=names.colour(t, kind))
