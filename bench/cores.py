@@ -19,8 +19,8 @@ from math import log10
 from strength import by_deal
 
 from hexameron.bots.player import Bot, rooms_for, search
-from hexameron.core.record import CHANCE, Head
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE, Head
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import simulate
 

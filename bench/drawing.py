@@ -13,7 +13,7 @@ from pathlib import Path
 
 os.environ["HEXAMERON_PLAIN"] = "1"  # as the server does
 
-from hexameron.core.edition import Edition
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 
 POSITIONS = Path(__file__).parents[1] / "tests" / "games"

@@ -21,9 +21,9 @@ import msgspec
 from strength import outcome
 
 from hexameron.bots.thinker import Answer, ContentSent, Question, SearchFailed, encode_message
-from hexameron.core.edition import Edition
-from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER, Head
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games import load
 from hexameron.table.thinking import imagine
 

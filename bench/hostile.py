@@ -30,7 +30,7 @@ from thinking import (
     wait_until_ready,
 )
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import load
 
 ADDRESSES = range(10, 16)

@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 
 from hexameron.bots.player import Bot, decide, rooms_for
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng, unit
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng, unit
 from hexameron.games import load
 
 BUILD = Path(__file__).parent / "build"

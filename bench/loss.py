@@ -17,8 +17,8 @@ from dataclasses import replace
 import numpy as np
 
 from hexameron.bots.player import PERFECT, decide, parse_bot
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games import load
 from hexameron.games.illuminated.bots import exact
 from hexameron.games.illuminated.lab.archive import Archive

@@ -22,19 +22,25 @@ GAMES = {
 PAIRS = 15
 PLAY = """
 import sys, time
-from hexameron.core import entries
-from hexameron.core.record import Records
-from hexameron.core.rng import seeded
 from hexameron.games import load
+try:
+    from hexameron.core.compiled import entries
+    from hexameron.core.compiled.record import Records
+    from hexameron.core.compiled.rng import seed_rng
+except ImportError:  # a tree from before core had packages
+    from hexameron.core import entries
+    from hexameron.core.record import Records
+    from hexameron.core.rng import seeded as seed_rng
 game, games, listing = load(sys.argv[1]), int(sys.argv[2]), sys.argv[3] == "list"
 edition = game.standard
-start = getattr(edition, "start", None) or game.new  # a tree from before editions
-first, scratch = start(game.about.seats[0]), Records(game.kernel.State, 1)
-out = edition.room() if hasattr(edition, "room") else game.scratch
-heights = out.copy()
+first, scratch = edition.start(game.about.seats[0]), Records(game.kernel.State, 1)
+out = edition.room()
+weights_buffer = out.copy()
 for line in sys.stdin:
     began = time.process_time()
-    made = entries.play_random(edition.record, first, scratch, seeded(line.strip()), out, heights, games, listing)
+    made = entries.play_random(
+        edition.record, first, scratch, seed_rng(line.strip()), out, weights_buffer, games, listing
+    )
     print(made / (time.process_time() - began), flush=True)
 """
 

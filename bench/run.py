@@ -14,9 +14,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from hexameron.core import contract, entries
-from hexameron.core.record import CHANCE, OVER, Records
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled import contract, entries
+from hexameron.core.compiled.record import CHANCE, OVER, Records
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games import catalogue, load
 
 HERE = Path(__file__).parent
@@ -144,7 +144,7 @@ def starts() -> dict[str, float]:
 def searches() -> dict[str, float]:
     """Simulations per CPU second of the generic search from the opening, playouts cut at 40 decisions."""
     from hexameron.bots.player import Bot, search
-    from hexameron.core.about import SearchSettings
+    from hexameron.core.model.about import SearchSettings
 
     found = {}
     for slug in catalogue():

@@ -26,10 +26,10 @@ from open_spiel.python.algorithms import ismcts, mcts
 from strength import outcome
 
 from hexameron.bots.player import Bot, Trees, decide, rooms_for
-from hexameron.core import entries
-from hexameron.core.about import SearchSettings
-from hexameron.core.record import CHANCE, Records
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import CHANCE, Records
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.about import SearchSettings
 from hexameron.env.spiel import register_games
 from hexameron.games import catalogue, load
 

@@ -25,7 +25,7 @@ from typing import Any
 
 import httpx
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import catalogue, load
 from table import free_port
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import cache
 
 from hexameron import games
-from hexameron.core.game import Ruleset
-from hexameron.core.record import Int8
+from hexameron.core.compiled.record import Int8
+from hexameron.core.model.game import Ruleset
 from hexameron.games.illuminated.rules.state import State
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from hexameron.core.edition import Edition
-from hexameron.core.events import Event
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.match.events import Event
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.reader import Reader
 from hexameron.games import load
 
 

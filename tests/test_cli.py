@@ -46,7 +46,7 @@ def saved(tmp_path: Path) -> Path:
 )
 def test_help_and_listing_load_no_compiler(args):
     """They must be quick: bench/run.py measures how quick."""
-    code = "import sys\nfrom hexameron.cli import run\ntry:\n run()\nexcept SystemExit:\n pass\n"
+    code = "import sys\nfrom hexameron.cli import main\ntry:\n main()\nexcept SystemExit:\n pass\n"
     code += "assert not {'numba', 'numpy', 'litestar'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True)
 

@@ -12,8 +12,8 @@ import pytest
 import typer.main
 
 from hexameron.cli import _own_commands, app
-from hexameron.core.edition import Edition
-from hexameron.core.reader import Reader
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.reader import Reader
 from hexameron.games import catalogue
 
 ROOT = Path(__file__).parents[1]

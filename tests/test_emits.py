@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core.events import vocabulary
+from hexameron.core.match.events import vocabulary
 from hexameron.games import catalogue, load
 
 

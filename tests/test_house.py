@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core.house import ROOMS, BadHouse, assemble
+from hexameron.core.model.house import ROOMS, BadHouse, assemble
 from hexameron.games import catalogue, load
 
 SOURCE = Path(__file__).parents[1] / "src" / "hexameron"
 GAMES = SOURCE / "games"
 SLUGS = list(catalogue())
-ORDER = ("content", "rules", "bots", "words", "board", "lab")
+ORDER = ("content", "rules", "bots", "boundary", "words", "board", "lab")
 LAB = ("solver", "audit", "commands")
 BESIDE = {
     "__init__.py",
@@ -344,7 +344,7 @@ def forget(package: str) -> None:
 
 
 def state_type(home: Path) -> str:
-    from hexameron.core import source
+    from hexameron.core.compiled import source
 
     forget("copied")
     source._digest.cache_clear()
@@ -382,11 +382,11 @@ def test_a_missing_function_is_named(copied):
 
 
 def test_a_second_function_of_that_name_is_refused(copied):
-    path = copied / "words" / "names.py"
+    path = copied / "words" / "text.py"
     path.write_text(
         path.read_text(encoding="utf-8") + "\n\ndef headline(r):\n    return ''\n", encoding="utf-8"
     )
-    with pytest.raises(BadHouse, match=r"copied\.words\.names has a second headline"):
+    with pytest.raises(BadHouse, match=r"copied\.words\.text has a second headline"):
         assemble("copied")
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core.language import LANGUAGES
-from hexameron.core.lesson import KINDS, Course, lessons_of
+from hexameron.core.reading.language import LANGUAGES
+from hexameron.core.reading.lesson import KINDS, Course, lessons_of
 from hexameron.games import catalogue, load
 from hexameron.tutor import Tutor, strip_marks
 from hexameron.web.guide import NUMBER, guide_of

@@ -17,12 +17,12 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from hexameron.core.content import FOR_PEOPLE, without_marks
-from hexameron.core.edition import Edition
-from hexameron.core.language import LANGUAGES
-from hexameron.core.log import MatchLog, begin_match
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.match.log import MatchLog, begin_match
+from hexameron.core.model.content import FOR_PEOPLE, without_marks
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.games import catalogue, load
 from web.running import settings_for, start
 

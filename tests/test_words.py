@@ -13,10 +13,10 @@ import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
-from hexameron.core.edition import refusal_of
 from hexameron.core.errors import Refused
-from hexameron.core.language import LANGUAGES, Listed, Phrase, words
-from hexameron.core.lesson import lessons_of
+from hexameron.core.model.edition import refusal_of
+from hexameron.core.reading.language import LANGUAGES, Listed, Phrase, words
+from hexameron.core.reading.lesson import lessons_of
 from hexameron.games import catalogue, load
 
 SOURCE = Path(__file__).parents[1] / "src" / "hexameron"

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from games.test_truth import played
-from hexameron.core.edition import Edition
-from hexameron.core.language import Words
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER, Head
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.language import Words
+from hexameron.core.reading.reader import Reader
 from hexameron.games import load
 
 RECORDED = Path(__file__).parent / "games"

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hexameron import given
+from hexameron import arguments
 from hexameron.core.errors import BadContent, Refused
-from hexameron.core.language import LANGUAGES, Listed, Phrase
+from hexameron.core.reading.language import LANGUAGES, Listed, Phrase
 from hexameron.lab import commands as lab
 
 if TYPE_CHECKING:
-    from hexameron.core.log import MatchLog
+    from hexameron.core.match.log import MatchLog
 
 app = typer.Typer(
     help="Five tabletop games about creation, scripture and angels: play, simulate, study.",
@@ -95,8 +95,8 @@ def play(
     ] = "",
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
-    given.language(language)
-    loaded = given.find_game(game)
+    arguments.language(language)
+    loaded = arguments.find_game(game)
     from hexameron.terminal import Terminal
 
     who = (
@@ -105,9 +105,9 @@ def play(
         else ["me", *["easy" if loaded.about.levels else "random"] * (loaded.about.seats[0] - 1)]
     )
     Terminal(
-        given.edition(loaded, content),
+        arguments.edition(loaded, content),
         who,
-        given.options(option),
+        arguments.options(option),
         position,
         save,
         language,
@@ -127,8 +127,8 @@ def learn(
     language: Language = "en",
 ) -> None:
     """Learn a game by playing: short lessons and puzzles in the terminal."""
-    given.language(language)
-    loaded = given.find_game(game)
+    arguments.language(language)
+    loaded = arguments.find_game(game)
     from hexameron.tutor import Tutor
 
     tutor = Tutor(loaded.standard, language)
@@ -143,7 +143,7 @@ def fields(
     every: Annotated[bool, typer.Option("--all", help="A line for every single number.")] = False,
 ) -> None:
     """List the fields of an observation for learning: index, name and meaning of each."""
-    edition = given.edition(given.find_game(game), content)
+    edition = arguments.edition(arguments.find_game(game), content)
     if every:
         for index, name in enumerate(edition.fields):
             print(f"{index:>5}  {name}")
@@ -165,7 +165,7 @@ def replay(
     as_json: Json = False,
 ) -> None:
     """Show a saved match step by step and verify it (`verify FILE` only verifies it)."""
-    from hexameron.core import log
+    from hexameron.core.match import log
     from hexameron.terminal import tell_match
 
     match = _match(file)
@@ -194,7 +194,7 @@ def verify(
 
     The chain of a match from an older version is not checked.
     """
-    from hexameron.core import log
+    from hexameron.core.match import log
 
     match = _match(file)
     summary = {
@@ -232,23 +232,23 @@ def simulate(
     language: Language = "en",
 ) -> None:
     """Play many games between bots and report results, lengths and the game's own statistics."""
-    loaded = given.find_game(game)
-    given.language(language)
+    loaded = arguments.find_game(game)
+    arguments.language(language)
     from hexameron.bots.player import parse_bot
     from hexameron.lab import report
     from hexameron.lab.simulate import simulate as run_games
     from hexameron.lab.speech import Speech
 
-    bots = [parse_bot(loaded.about, name) for name in given.list_seats(loaded, seats)]
+    bots = [parse_bot(loaded.about, name) for name in arguments.list_seats(loaded, seats)]
     with report.progress(
         games, quiet=as_json or not sys.stderr.isatty(), speech=Speech(language)
     ) as advance:
         results = run_games(
-            given.edition(loaded, content),
+            arguments.edition(loaded, content),
             bots,
             games,
             seed,
-            given.options(option),
+            arguments.options(option),
             workers,
             rotate,
             advance,
@@ -273,14 +273,14 @@ def content(
     """Show, export or check a game's board and cards."""
     import tomllib
 
-    from hexameron.core.content import sources as sources_of
+    from hexameron.core.model.content import sources as sources_of
 
-    loaded = given.find_game(game)
-    if check and (mistakes := loaded.mistakes(given.read_text(check, BadContent), check.name)):
+    loaded = arguments.find_game(game)
+    if check and (mistakes := loaded.mistakes(arguments.read_text(check, BadContent), check.name)):
         for mistake in mistakes[:-1]:
             print(f"hexameron: {mistake.translate(_reader_language())}", file=sys.stderr)
         raise mistakes[-1]
-    edition = given.edition(loaded, check)
+    edition = arguments.edition(loaded, check)
     if export:
         if export.exists():
             raise Refused("{export} exists already; give another name.", export=export)
@@ -349,7 +349,7 @@ def serve(
 )
 def solve(game: GameName, context: typer.Context) -> None:
     """Solve a game exactly, with the `solve` command of that game."""
-    loaded = given.find_game(game)
+    loaded = arguments.find_game(game)
     own = typer.main.get_command(_own_commands(game)) if loaded.about.commands else None
     if "solve" not in getattr(own, "commands", {}):
         raise Refused("{title} is not solved.", title=Phrase(loaded.about.title))
@@ -377,14 +377,14 @@ def compile_one(game: str) -> None:
     from hexameron.lab.warming import compile_game
 
     gc.disable()  # it took 10 % of the time, and this process ends when it is done
-    compile_game(given.find_game(game))
+    compile_game(arguments.find_game(game))
 
 
 def _match(path: Path) -> MatchLog:
-    from hexameron.core import log
+    from hexameron.core.match import log
     from hexameron.games import load
 
-    return log.read_match(given.read_text(path), load)
+    return log.read_match(arguments.read_text(path), load)
 
 
 def _own_commands(slug: str) -> typer.Typer:

@@ -20,8 +20,7 @@ import numpy as np
 
 from hexameron import games
 from hexameron.bots.player import decide, parse_bot
-from hexameron.core import log
-from hexameron.core.edition import Edition, refusal_of
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import (
     AmbiguousAction,
     BadLog,
@@ -30,8 +29,9 @@ from hexameron.core.errors import (
     InvalidAction,
     Refused,
 )
-from hexameron.core.reader import Reader
-from hexameron.core.rng import seed_rng
+from hexameron.core.match import log
+from hexameron.core.model.edition import Edition, refusal_of
+from hexameron.core.reading.reader import Reader
 from hexameron.games import load as load_game
 
 _WORD = re.compile(r"\w+")

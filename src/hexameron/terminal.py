@@ -10,16 +10,16 @@ from itertools import zip_longest
 from pathlib import Path
 
 from hexameron.bots.player import Bot, decide, find_advice, parse_bot
-from hexameron.core import fairness, log
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import CHANCE
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.drawing.pieces import pieces_of
 from hexameron.core.errors import IllegalAction, Refused
-from hexameron.core.guide import in_text
-from hexameron.core.language import words
+from hexameron.core.match import fairness, log
+from hexameron.core.model.edition import Edition
 from hexameron.core.numbers import whole_number
-from hexameron.core.pieces import pieces_of
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE
-from hexameron.core.rng import seed_rng
+from hexameron.core.reading.guide import in_text
+from hexameron.core.reading.language import words
+from hexameron.core.reading.reader import Reader
 from hexameron.table import takeback
 from hexameron.table.reasons import reasons
 from hexameron.table.yields import QUIET, Yield

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
-from hexameron.core.language import words
-from hexameron.core.lesson import BadLesson, Course, Verdict, lessons_of
+from hexameron.core.model.edition import Edition
 from hexameron.core.numbers import whole_number
+from hexameron.core.reading.language import words
+from hexameron.core.reading.lesson import BadLesson, Course, Verdict, lessons_of
 
 HOME = Path(__file__).parent
 MARKS = re.compile(r"\*{1,2}([^*]+)\*{1,2}")  # emphasis in Markdown

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from hexameron import games
-from hexameron.core.lesson import Course, lessons_of
+from hexameron.core.reading.lesson import Course, lessons_of
 from hexameron.games import load
 from web.looking import PHONE, WIDE, person, watch_errors
 from web.pointing import Newcomer, Styled

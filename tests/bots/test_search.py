@@ -23,10 +23,10 @@ from hexameron.bots.player import (
     talk_among,
 )
 from hexameron.bots.search import ROOTS, SEEN, descend
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import OVER, Head
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.record import OVER, Head
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 from hexameron.lab.simulate import simulate
 

@@ -10,8 +10,8 @@ from typing import Annotated
 import pytest
 
 from contract import invariants, toy
-from hexameron.core.events import EVERYBODY_KNOWS, WATCHERS, Event, SecretTo, emit, only
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
+from hexameron.core.match.events import EVERYBODY_KNOWS, WATCHERS, Event, SecretTo, emit, only
 
 
 def never_ends(c, s, action):
@@ -206,7 +206,7 @@ def test_the_broken_toy_fails(invariant, changes):
 
 
 def test_a_twin_that_differs_is_found():
-    from hexameron.core.contract import _by_class
+    from hexameron.core.compiled.contract import _by_class
 
     edition = toy.make()
     object.__setattr__(_by_class[edition.game.kernel.State], "pick", Twin())

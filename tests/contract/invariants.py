@@ -10,14 +10,15 @@ from typing import Any
 import numpy as np
 
 from hexameron.bots.player import estimate_payoffs
-from hexameron.core import contract, entries, log
-from hexameron.core.compiling import PLAIN
-from hexameron.core.edition import Edition
+from hexameron.core.compiled import contract, entries
+from hexameron.core.compiled.compiling import PLAIN
+from hexameron.core.compiled.record import CHANCE, OVER, Head
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.events import Event, PlayedStep, project, read_buffer, vocabulary
-from hexameron.core.language import LANGUAGES
-from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.match import log
+from hexameron.core.match.events import Event, PlayedStep, project, read_buffer, vocabulary
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.language import LANGUAGES
 
 NONSENSE = [
     10**6,

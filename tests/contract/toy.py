@@ -12,19 +12,19 @@ from typing import Annotated, Any
 
 from msgspec import Struct
 
-from hexameron.core.about import About
-from hexameron.core.compiling import rule
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.compiling import rule
+from hexameron.core.compiled.ranges import ranges
+from hexameron.core.compiled.record import CHANCE, OVER, Cells, Head, Int8, Record
+from hexameron.core.compiled.rng import below
 from hexameron.core.errors import BadPosition
-from hexameron.core.events import Event, SecretTo, emit, only
-from hexameron.core.house import compose
-from hexameron.core.language import Phrase
-from hexameron.core.layout import Layout, each
-from hexameron.core.narrator import Sentences
-from hexameron.core.ranges import ranges
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
-from hexameron.core.rng import below
+from hexameron.core.match.events import Event, SecretTo, emit, only
+from hexameron.core.match.narrator import Sentences
+from hexameron.core.model.about import About
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.house import compose
+from hexameron.core.model.layout import Layout, each
+from hexameron.core.reading.language import Phrase
+from hexameron.core.reading.reader import Reader
 
 WAIT, PEEK, GUESS = ranges(wait=1, peek=1, guess=4)
 CARDS, TURNS = 4, 6

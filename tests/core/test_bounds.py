@@ -12,10 +12,10 @@ from hexameron.games import catalogue
 
 PLAY = """
 import sys
-from hexameron.core import entries
-from hexameron.core.compiling import BOUNDS
-from hexameron.core.record import Records
-from hexameron.core.rng import seeded
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.compiling import BOUNDS
+from hexameron.core.compiled.record import Records
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games import load
 
 assert BOUNDS
@@ -25,7 +25,7 @@ scratch, out = Records(game.kernel.State, 1), edition.room()
 for seats in range(game.about.seats[0], game.about.seats[1] + 1):
     for listing in (True, False):
         first = edition.start(seats)
-        entries.play_random(edition.record, first, scratch, seeded(seats), out, out.copy(), 30, listing)
+        entries.play_random(edition.record, first, scratch, seed_rng(seats), out, out.copy(), 30, listing)
 print("within bounds")
 """
 

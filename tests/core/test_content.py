@@ -6,8 +6,8 @@ import tomllib
 
 import pytest
 
-from hexameron.core.content import sources
 from hexameron.core.errors import BadContent
+from hexameron.core.model.content import sources
 from hexameron.games import catalogue, load
 
 GAME = load("illuminated")

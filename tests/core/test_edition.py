@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.errors import BadPosition
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 
 CALLS = 20_000  # a game, over five games: 100,000
@@ -71,7 +71,7 @@ def test_a_position_on_which_the_rules_themselves_fail_is_refused(
     text = game.standard.write(game.standard.start(2))
     with pytest.raises(BadPosition, match="its parts do not fit together") as refused:
         broken.read(text)
-    assert "nie pasują" in refused.value.said("pl")
+    assert "nie pasują" in refused.value.translate("pl")
     if place == "check":
         with pytest.raises(BadPosition, match="its parts do not fit together"):
             broken.read(bytes(game.standard.start(2)))

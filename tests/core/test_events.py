@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import pytest
 
-from hexameron.core.compiling import twin
-from hexameron.core.events import (
+from hexameron.core.compiled.compiling import twin
+from hexameron.core.compiled.record import Head, Int8
+from hexameron.core.match.events import (
     BUFFER,
     EVERYBODY_KNOWS,
     WATCHERS,
@@ -25,7 +26,6 @@ from hexameron.core.events import (
     tracing,
     vocabulary,
 )
-from hexameron.core.record import Head, Int8
 
 
 class Place(Head):

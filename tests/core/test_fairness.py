@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from hexameron.core import fairness
+from hexameron.core.match import fairness
 
 
 def test_outcomes_follow_the_weights():

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from hexameron.core.record import Head, Int8, Int16
+from hexameron.core.compiled.record import Head, Int8, Int16
 from hexameron.games import catalogue, load
 
 # Game, rules_version, and a digest of the State's layout and of the line before. If a layout changes, raise rules_version in the

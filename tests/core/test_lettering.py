@@ -1,6 +1,6 @@
 """Room for texts, reckoned for the widest common fonts."""
 
-from hexameron.core.lettering import fit_size, width, wrap_text
+from hexameron.core.drawing.lettering import fit_size, width, wrap_text
 
 
 def test_a_line_is_as_long_as_its_letters() -> None:

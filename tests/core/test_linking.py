@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core import linking
+from hexameron.core.compiled import linking
 from waiting import LONG_PATIENCE
 
 PLAY = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from web.whispers.game import GAME
-from hexameron.core import contract, entries
+from hexameron.core.compiled import contract, entries
 import numba
 edition = GAME.standard
 state = edition.start(2)
@@ -68,7 +68,7 @@ def sums(a, b):
         total += max(one, b) * (b if one > 2 else -b)
     return total
 
-from hexameron.core import compiling
+from hexameron.core.compiled import compiling
 listed = []
 
 def deep(part):

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from hexameron.core import log
 from hexameron.core.errors import BadLog, IllegalAction, Refused
+from hexameron.core.match import log
 from hexameron.games import load
 
 SEED = b"\7" * 32

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from hexameron.core.noticing import PARTS, VARIANTS, memo_by_reads
-from hexameron.core.reader import Reader
+from hexameron.core.drawing.memo import PARTS, VARIANTS, memo_by_reads
+from hexameron.core.reading.reader import Reader
 from hexameron.games import catalogue, load
 
 CALLS: list[str] = []

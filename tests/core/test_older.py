@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 import newer
 from corpus.make import HERE, noted
 from hexameron import cli, games
-from hexameron.core import fairness, log
 from hexameron.core.errors import BadLog
-from hexameron.core.game import Ruleset
+from hexameron.core.match import fairness, log
+from hexameron.core.model.game import Ruleset
 from hexameron.games import load
 
 SENTENCE = "Its moves and rolls were checked, its chain of positions was not."

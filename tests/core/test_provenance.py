@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hexameron.core.provenance import sources_of, tell_sources
+from hexameron.core.model.provenance import sources_of, tell_sources
 from hexameron.games import catalogue, load
 
 

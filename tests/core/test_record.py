@@ -6,8 +6,8 @@ from typing import Annotated
 
 import pytest
 
-from hexameron.core.ranges import ranges
-from hexameron.core.record import Cells, Float32, Int8, Int16, Record
+from hexameron.core.compiled.ranges import ranges
+from hexameron.core.compiled.record import Cells, Float32, Int8, Int16, Record
 
 
 class Sample(Record):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexameron.core.compiled.record import Int8, Record
+from hexameron.core.compiled.rng import seed_many, seed_rng
 from hexameron.core.kernel import below, entry, unit
-from hexameron.core.record import Int8, Record
-from hexameron.core.rng import seed_many, seed_rng
 
 
 class Kept(Record):

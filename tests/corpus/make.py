@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from hexameron import __version__
-from hexameron.core import log
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.rng import seed_rng
+from hexameron.core.match import log
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 from hexameron.store import SqliteStore, StoredDeck
 from hexameron.table.hall import Hall, with_decks

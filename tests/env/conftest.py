@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from hexameron.core import batch
+from hexameron.core.compiled import batch
 
 COMPILED = ("illuminated", "genesis")
 LONG = os.environ.get("HEXAMERON_LONG", "") not in ("", "0")

@@ -12,9 +12,9 @@ import numba
 import numpy as np
 import pytest
 
-from hexameron.core import sharing
-from hexameron.core.atomic import add
-from hexameron.core.sharing import CHECK, KIND, NONE, STEP, WRONG
+from hexameron.core.compiled import sharing
+from hexameron.core.compiled.atomic import add
+from hexameron.core.compiled.sharing import CHECK, KIND, NONE, STEP, WRONG
 from hexameron.env.crew import Crew
 from hexameron.env.vector import vector
 from waiting import PATIENCE, until

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from hexameron.core import contract
-from hexameron.core.layout import Layout, each, number_part
-from hexameron.core.record import OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled import contract
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.layout import Layout, each, number_part
 from hexameron.games import catalogue, load
 
 SLUGS = list(catalogue())

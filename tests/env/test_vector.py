@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 
+from hexameron.core.compiled.sharing import CHECK, KIND
 from hexameron.core.errors import IllegalAction, InvalidAction, Refused
-from hexameron.core.sharing import CHECK, KIND
 from hexameron.env.vector import vector
 from hexameron.games import catalogue, load
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import CHANCE, OVER, Head
 from hexameron.core.errors import Refused
-from hexameron.core.record import CHANCE, OVER, Head
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 
 SLUGS = list(catalogue())

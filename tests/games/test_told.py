@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from hexameron.bots.player import Advice
-from hexameron.core.edition import Edition
-from hexameron.core.record import Head
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import Head
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 from hexameron.table.reasons import reasons
 from told import POSITIONS, Moment, Told, everything_told, positions, tell

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from hexameron.core.edition import Edition
-from hexameron.core.log import MatchLog, begin_match
-from hexameron.core.record import CHANCE
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.match.log import MatchLog, begin_match
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 
 HERE = Path(__file__).parent

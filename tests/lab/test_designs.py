@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core.content import sources
 from hexameron.core.errors import Refused
+from hexameron.core.model.content import sources
 from hexameron.games import catalogue, load
 from hexameron.lab import designs, edits, exhibits, measures
 from hexameron.lab.experiment import plan

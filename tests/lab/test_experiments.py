@@ -232,12 +232,12 @@ def lab(*args: str, **more: object) -> subprocess.CompletedProcess[str]:
 
 FULL = """
 import resource, sys
-from hexameron.cli import run
+from hexameron.cli import main
 from hexameron.lab import experiment
 experiment.PART = 10
 resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES))
 sys.argv = ["hexameron", *sys.argv[1:]]
-run()
+main()
 """
 
 

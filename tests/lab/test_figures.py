@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core.record import OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games import load
 from hexameron.lab import rows
 from hexameron.lab.exhibits import STATISTIC
@@ -56,7 +56,7 @@ def test_a_figure_counts_what_happens(slug: str):
 def _chosen(edition, state, style, rng) -> int:  # type: ignore[no-untyped-def]
     if state.to_act >= 0:
         return edition.choose(state, style, rng)
-    from hexameron.core import entries
+    from hexameron.core.compiled import entries
 
     return int(entries.pick(edition.record, state, rng, edition.room(), edition.room()))
 

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from hexameron.bots.player import parse_bot
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
 from hexameron.games import catalogue, load
 from hexameron.lab import charts, designs, exhibits, findings, report, rows
 from hexameron.lab.commands import APP

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from hexameron.bots.player import Bot, parse_bot
-from hexameron.core import entries
-from hexameron.core.edition import Edition
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games import load
 from hexameron.lab.simulate import simulate
 

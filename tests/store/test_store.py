@@ -13,7 +13,7 @@ import pytest
 import structlog
 
 from hexameron.core.errors import Refused
-from hexameron.core.log import Step
+from hexameron.core.match.log import Step
 from hexameron.store import (
     Account,
     Conflict,

@@ -15,11 +15,11 @@ import httpx
 import numpy as np
 import pytest
 
-from hexameron.core import log
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import Head
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.record import Head
-from hexameron.core.rng import seed_rng
+from hexameron.core.match import log
+from hexameron.core.model.edition import Edition
 from hexameron.games import load
 from hexameron.table.seats import Seat, bot_seat
 from hexameron.terminal import Stopped, Terminal

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from hexameron.core import log
 from hexameron.core.errors import BadLog, BadOption
+from hexameron.core.match import log
 from hexameron.games import catalogue, load
 from hexameron.terminal import Terminal
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import catalogue, load
 from hexameron.store import Snapshot
 from hexameron.table import driver, hall as halls, replays, workers

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from hexameron.core.edition import Edition
+from hexameron.core.model.edition import Edition
 from hexameron.store import SqliteStore
-from hexameron.table import telling
+from hexameron.table import log_lines
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import Seat
@@ -99,8 +99,11 @@ def test_nobody_else_is_told_that_it_was_automatic(scene: Any) -> None:
         await clock.turn(1)
         last = table.sequence - 1
         assert table.match.steps[last].by == "auto"
-        assert [telling.line_of_step(table, last, seat, "en").by for seat in (0, None)] == ["", ""]
-        assert telling.line_of_step(table, last, 1, "en").by == "auto"
+        assert [log_lines.line_of_step(table, last, seat, "en").by for seat in (0, None)] == [
+            "",
+            "",
+        ]
+        assert log_lines.line_of_step(table, last, 1, "en").by == "auto"
 
     scene(play, forced(lambda s: s.to_act == 1))
 
@@ -193,7 +196,7 @@ def test_when_the_time_is_up_the_default_is_played(scene: Any) -> None:
         await clock.turn(2)
         step = table.match.steps[before]
         assert (step.seat, step.action, step.by) == (0, 8, "time") and table.to_act in (0, 1)
-        assert telling.line_of_step(table, before, 1, "en").by == "time"
+        assert log_lines.line_of_step(table, before, 1, "en").by == "time"
         assert table.deadlines.time_left() == DEADLINE - 1
 
     scene(play, deadline=DEADLINE)

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import newer
-from hexameron.core import log
-from hexameron.core.game import Ruleset
+from hexameron.core.match import log
+from hexameron.core.model.game import Ruleset
 from hexameron.games import load
 from hexameron.store import Snapshot, SqliteStore
 from hexameron.table.hall import Hall

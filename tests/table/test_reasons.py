@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from hexameron.bots.player import NO_ACTION, Advice, Bot, Trees, find_advice
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games import catalogue, load
 from hexameron.table.reasons import reasons
 

@@ -12,7 +12,7 @@ import structlog
 
 from corpus import make
 from hexameron.bots.player import Advice
-from hexameron.core.record import CHANCE
+from hexameron.core.compiled.record import CHANCE
 from hexameron.store import Conflict, SqliteStore, Unavailable
 from hexameron.table.gathering import Gathering
 from hexameron.table.hall import Hall

@@ -6,7 +6,7 @@ from typing import Any
 
 from hexameron.bots.search import SEEN, descend
 from hexameron.table.hall import Hall
-from hexameron.table.sights import SeenKeys
+from hexameron.table.seen_keys import SeenKeys
 from table.test_table import person, whispers
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hexameron.core import log
 from hexameron.core.errors import BadLog
+from hexameron.core.match import log
 from hexameron.games import catalogue
 from hexameron.store import Conflict
 from hexameron.table.hall import Hall

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hexameron.core.edition import Edition
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 from table.attackers import Attacker, Learnt, attack_at_the_terminal, attack_over_the_page
 from web.running import Running, settings_for, start

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from corpus.make import DATABASE, HERE, noted, values_of
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import catalogue, load
-from hexameron.games.angels.words.position import FORMER
+from hexameron.games.angels.boundary.position import FORMER
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import read_settings

@@ -22,7 +22,7 @@ from typing import Any
 
 import httpx
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import catalogue
 from hexameron.store import Saved, Store, open_store
 from hexameron.table.seats import read_settings

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import httpx
 
-from hexameron.core.lesson import lessons_of
+from hexameron.core.reading.lesson import lessons_of
 from hexameron.games import catalogue, load
 from web.running import Running
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import httpx
 
-from hexameron.core.log import MatchLog
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.match.log import MatchLog
 from hexameron.table.table import Table
 from hexameron.web.stream import CATCH_UP
 from waiting import until

@@ -10,9 +10,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from hexameron.bots.player import Advice
-from hexameron.core.edition import Edition
-from hexameron.core.lesson import Course
-from hexameron.core.record import Head
+from hexameron.core.compiled.record import Head
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.lesson import Course
 from hexameron.table.thinkers import style_of
 from hexameron.table.thinking import Threads
 from waiting import PATIENCE

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from hexameron import games
-from hexameron.core import log
 from hexameron.core.errors import Refused
-from hexameron.table import telling
+from hexameron.core.match import log
+from hexameron.table import log_lines
 from waiting import PATIENCE, until
 from web.running import Running, settings_for, start
 
@@ -562,13 +562,13 @@ def test_a_line_of_the_log_is_told_once(
 ) -> None:
     """Telling takes as long as a view: whoever looks again and again at a long match must not make the others wait."""
     told: list[tuple[int, int | None]] = []
-    line = telling.line_of_step
+    line = log_lines.line_of_step
 
     def tell(table: Any, number: int, seat: int | None, *rest: Any) -> Any:
         told.append((number, seat))
         return line(table, number, seat, *rest)
 
-    monkeypatch.setattr(telling, "line_of_step", tell)
+    monkeypatch.setattr(log_lines, "line_of_step", tell)
     made = create(client)
     looks = [
         [shown(client, made["match"], *who)["log"] for who in ((), (made["seats"][0],))]

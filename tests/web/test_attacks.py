@@ -16,7 +16,7 @@ import httpx
 import pytest
 from itsdangerous import URLSafeSerializer
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.table.seats import clean_name
 from hexameron.web.tokens import Tokens
 from waiting import PATIENCE

@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
-from hexameron.core import content, fairness, log
+from hexameron.core.match import fairness, log
+from hexameron.core.model import content
 from hexameron.games import load
 from hexameron.store import SqliteStore
 from hexameron.table import quota
@@ -97,7 +98,7 @@ def waste(desk: JobTools, *_: object) -> None:
 def test_what_takes_too_long_is_told_in_the_readers_language(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexameron.web.trying.begin", waste)
+    monkeypatch.setattr("hexameron.web.position_jobs.begin", waste)
     run: Callable[..., Any] = Workers.run
     monkeypatch.setattr(
         Workers,

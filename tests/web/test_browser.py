@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import load
 from hexameron.table.worker import Progress, Reply
 from hexameron.table.workers import WorkerProcess

@@ -10,8 +10,8 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 import pytest
 
 from contract.invariants import walk
-from hexameron.core.edition import Edition
-from hexameron.core.svg import Frame, frame_tag
+from hexameron.core.drawing.svg import Frame, frame_tag
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 from hexameron.web.changes import Change, Drawing, changes, drawing, elements
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hexameron.core.language import LANGUAGES
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.table import hall as halls
 from web.running import FIRST, Running, settings_for, start
 from web.test_api import BOT, FRIEND, ME, bearer, refused

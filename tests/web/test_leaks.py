@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from hexameron.games import catalogue
-from hexameron.web.kept import cache_of
+from hexameron.web.render_cache import cache_of
 from web import leaks
 from web.running import Running, load
 from web.test_api import ME, act, create, shown

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hexameron import games
-from hexameron.core.lesson import Course, lessons_of
+from hexameron.core.reading.lesson import Course, lessons_of
 from hexameron.games import load
 from web.looking import (
     PHONE,

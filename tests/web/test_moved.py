@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hexameron.core.edition import Edition
-from hexameron.core.motion import SOUNDS, Motion
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.match.motion import SOUNDS, Motion
+from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
 from hexameron.games.angels.rules import state as angels
 

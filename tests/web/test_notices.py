@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexameron.table.telling import LogLine
+from hexameron.table.log_lines import LogLine
 from hexameron.web.templates import render
 
 

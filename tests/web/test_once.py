@@ -334,7 +334,7 @@ def test_a_form_is_the_same_in_every_process() -> None:
     asked = """
 import asyncio
 from litestar.testing import RequestFactory
-from hexameron.web.once import digest
+from hexameron.web.idempotency import digest
 form = {f"field-{n}": str(n) for n in range(9)}
 asked = RequestFactory().post("/", data=form, request_media_type="application/x-www-form-urlencoded")
 print(asyncio.run(digest(asked)))

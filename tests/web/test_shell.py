@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.angels.plain import uncompiled
 from hexameron import games
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
 from hexameron.web.fragments import has_won
-from hexameron.web.kept import cache_of
 from hexameron.web.perspective import Perspective
+from hexameron.web.render_cache import cache_of
 from hexameron.web.templates import render
 from waiting import PATIENCE
 from web.looking import (

@@ -19,7 +19,7 @@ import pytest
 import uvloop
 
 from hexameron.bots.thinker import ROOMS, ContentSent, Question, Thinker
-from hexameron.core.compiling import cache_folder
+from hexameron.core.compiled.compiling import cache_folder
 from hexameron.games import catalogue, load
 from hexameron.table.thinkers import NoAnswer, ThinkerProcess, Thinkers
 from waiting import LONG_PATIENCE, PATIENCE, soon, until

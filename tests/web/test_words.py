@@ -7,7 +7,7 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from hexameron.core.language import PACKAGE
+from hexameron.core.reading.language import PACKAGE
 from hexameron.web.templates import FOLDER
 from web.texts import texts
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexameron.bots.search import key_of_seen
-from hexameron.core.contract import apply, choose, payoffs, pick, tally
+from hexameron.core.compiled.contract import apply, choose, payoffs, pick, tally
+from hexameron.core.compiled.record import Head, Record, Records
 from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
-from hexameron.core.record import Head, Record, Records
 
 if TYPE_CHECKING:
     from hexameron.bots.player import Bot
-    from hexameron.core.edition import Edition
+    from hexameron.core.model.edition import Edition
 
 # How a seat plays, unless it is the number of a style.
 RANDOM, THINKS = -1, -2

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexameron.core.errors import Refused
-from hexameron.core.language import Phrase
+from hexameron.core.reading.language import Phrase
 
 if TYPE_CHECKING:
     from hexameron.bots.search import Exchange, Memory
-    from hexameron.core.about import About, SearchSettings
-    from hexameron.core.edition import Edition
-    from hexameron.core.record import Head
+    from hexameron.core.compiled.record import Head
+    from hexameron.core.model.about import About, SearchSettings
+    from hexameron.core.model.edition import Edition
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ def decide(
             title=Phrase(edition.about.title),
         )
     legal = edition.legal(state)
-    from hexameron.core.rng import below
+    from hexameron.core.compiled.rng import below
 
     return legal[int(below(rng, len(legal)))]
 
@@ -150,7 +150,7 @@ def exact(edition: Edition, state: Head) -> dict[int, float]:
 
 def estimate_payoffs(edition: Edition, state: Head) -> list[float]:
     """Return the payoff of every seat as the game's bots estimate it."""
-    from hexameron.core import entries
+    from hexameron.core.compiled import entries
 
     out = np.zeros(state.seats, np.float64)
     entries.appraise(edition.record, state, out)
@@ -256,7 +256,7 @@ class Tree:
         self, edition: Edition, state: Head, bot: Bot, rng: np.ndarray, memory: Memory
     ) -> None:
         from hexameron.bots.search import SearchRules
-        from hexameron.core.record import Records
+        from hexameron.core.compiled.record import Records
 
         self.edition, self.state, self.rng, self.memory = edition, state, rng, memory
         self.manner = SearchRules(
@@ -458,7 +458,7 @@ def threads_of(process: int) -> ThreadPoolExecutor:
 
 def _apart(rng: np.ndarray, cores: int) -> list[np.ndarray]:
     """Return a separate generator for each core, seeded from one draw of `rng`."""
-    from hexameron.core.rng import seed_rng, word
+    from hexameron.core.compiled.rng import seed_rng, word
 
     begin = int(word(rng))
     return [seed_rng("tree", begin, core) for core in range(cores)]

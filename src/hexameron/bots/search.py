@@ -25,9 +25,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.core import atomic
-from hexameron.core.compiling import borrow, entry, rule
-from hexameron.core.contract import (
+from hexameron.core.compiled import atomic
+from hexameron.core.compiled.compiling import borrow, entry, rule
+from hexameron.core.compiled.contract import (
     apply,
     appraise,
     candidates,
@@ -37,8 +37,8 @@ from hexameron.core.contract import (
     resample,
     sees,
 )
-from hexameron.core.record import CHANCE, OVER, Head, Record, Records
-from hexameron.core.rng import wide
+from hexameron.core.compiled.record import CHANCE, OVER, Head, Record, Records
+from hexameron.core.compiled.rng import wide
 
 SEATS = 6
 # Indices into Memory.marks: the number of the current search, the number of slots taken in the

@@ -26,9 +26,9 @@ from hexameron.bots.player import (
     rooms_for,
     search,
 )
-from hexameron.core.edition import Edition
-from hexameron.core.record import CHANCE
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.edition import Edition
 
 if TYPE_CHECKING:
     from hexameron.bots.search import Memory

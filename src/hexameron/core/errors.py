@@ -5,7 +5,7 @@ Nothing has changed when one is raised.
 
 from __future__ import annotations
 
-from hexameron.core.language import Phrase, Sentence
+from hexameron.core.reading.language import Phrase, Sentence
 
 
 class Refused(ValueError):

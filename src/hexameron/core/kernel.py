@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.compiling import borrow, entry, hot, rule, twin
-from hexameron.core.events import emit, tracing
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, unit, wide
-from hexameron.core.weighing import parse_weights, weigh
+from hexameron.core.compiled.compiling import borrow, entry, hot, rule, twin
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, unit, wide
+from hexameron.core.compiled.weights import parse_weights, weigh
+from hexameron.core.match.events import emit, tracing
 
 Out = Any  # an array that a rule writes: actions, weights, payoffs or an observation
 Rng = np.ndarray  # a random generator, see core.rng

@@ -17,8 +17,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from hexameron.core.edition import Edition
-from hexameron.core.record import Head
+from hexameron.core.compiled.record import Head
+from hexameron.core.model.edition import Edition
 from hexameron.env import spaces
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches, Seen

@@ -14,8 +14,8 @@ from weakref import finalize
 
 import numpy as np
 
-from hexameron.core import sharing
-from hexameron.core.compiling import PLAIN
+from hexameron.core.compiled import sharing
+from hexameron.core.compiled.compiling import PLAIN
 
 ASLEEP, LINE = sharing.ASLEEP, sharing.LINE
 # A compiled entry that takes pieces of work off the board.

@@ -13,14 +13,14 @@ import numpy as np
 
 from hexameron.bots.arena import THINKS, way_of
 from hexameron.bots.player import Bot, decide, parse_bot
-from hexameron.core import batch
-from hexameron.core.batch import AGAIN, OUTSIDE, REST
-from hexameron.core.compiling import twin
-from hexameron.core.edition import Edition, refusal_of
+from hexameron.core.compiled import batch
+from hexameron.core.compiled.batch import AGAIN, OUTSIDE, REST
+from hexameron.core.compiled.compiling import twin
+from hexameron.core.compiled.record import Head, Records
+from hexameron.core.compiled.rng import MASK63, seed_many
+from hexameron.core.compiled.sharing import CHECK, DRAW, NONE, STEP, apart
 from hexameron.core.errors import BadOption, IllegalAction, InvalidAction
-from hexameron.core.record import Head, Records
-from hexameron.core.rng import MASK63, seed_many
-from hexameron.core.sharing import CHECK, DRAW, NONE, STEP, apart
+from hexameron.core.model.edition import Edition, refusal_of
 from hexameron.env.crew import Crew, Serve, useful
 
 FEW = 64  # with fewer matches, one thread is faster than several

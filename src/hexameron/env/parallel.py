@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption, IllegalAction
+from hexameron.core.model.edition import Edition
 from hexameron.env import spaces
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches, Seen

@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
-from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption, IllegalAction, Refused
+from hexameron.core.model.edition import Edition
 from hexameron.env import spaces
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches, Seen, seat_bots

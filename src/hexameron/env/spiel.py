@@ -17,11 +17,11 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from hexameron.core.about import About
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import CHANCE, OVER, Head
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.record import CHANCE, OVER, Head
-from hexameron.core.rng import seed_rng
+from hexameron.core.model.about import About
+from hexameron.core.model.edition import Edition
 from hexameron.env.extras import need
 from hexameron.games import catalogue, load
 

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.edition import Edition
+from hexameron.core.model.edition import Edition
 from hexameron.env import spaces
 from hexameron.env.extras import need
 from hexameron.env.matches import Matches, Seen, StepResults, seat_bots

@@ -8,11 +8,11 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from hexameron.core.about import About
 from hexameron.core.errors import UnknownGame
+from hexameron.core.model.about import About
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Ruleset
+    from hexameron.core.model.game import Ruleset
 
 
 @cache

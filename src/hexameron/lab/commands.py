@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Annotated, get_type_hints
 
 import typer
 
-from hexameron import given
-from hexameron.core.language import LANGUAGES
+from hexameron import arguments
+from hexameron.core.reading.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Ruleset
+    from hexameron.core.model.game import Ruleset
     from hexameron.lab.designs import Dial, Play
     from hexameron.lab.experiment import Experiment
 
@@ -72,7 +72,7 @@ class CommonOptions:
 
     @cached_property
     def edition(self) -> Ruleset:
-        return given.find_game(self.game)
+        return arguments.find_game(self.game)
 
     def plan(
         self,
@@ -83,9 +83,9 @@ class CommonOptions:
     ) -> Experiment:
         from hexameron.lab.experiment import plan
 
-        seats, chosen = given.list_seats(self.edition, self.seats), given.options(options)
+        seats, chosen = arguments.list_seats(self.edition, self.seats), arguments.options(options)
         return plan(
-            given.edition(self.edition, content or self.content),
+            arguments.edition(self.edition, content or self.content),
             seats,
             self.games,
             self.seed,
@@ -123,7 +123,7 @@ def asking(
         @wraps(command)
         def run(**values: object) -> None:
             shared = {name: values.pop(name) for name in hints}
-            given.language(str(shared["language"]))
+            arguments.language(str(shared["language"]))
             command(CommonOptions(**shared), **values)  # type: ignore[arg-type]
 
         own = list(signature(command, eval_str=True).parameters.values())[1:]
@@ -175,10 +175,10 @@ def resume(
     language: Language = "en",
 ) -> None:
     """Continue an experiment that was stopped."""
-    given.language(language)
+    arguments.language(language)
     from hexameron.lab.experiment import open_folder
 
-    _play(open_folder(folder, given.find_game), folder, workers, cluster, language)
+    _play(open_folder(folder, arguments.find_game), folder, workers, cluster, language)
 
 
 @APP.command()
@@ -187,10 +187,10 @@ def report(
     language: Language = "en",
 ) -> None:
     """Write report.html and report.md into the experiment's folder, on the games played so far."""
-    given.language(language)
+    arguments.language(language)
     from hexameron.lab.experiment import open_folder
 
-    _report(open_folder(folder, given.find_game), folder, language)
+    _report(open_folder(folder, arguments.find_game), folder, language)
 
 
 @APP.command()

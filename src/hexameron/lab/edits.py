@@ -7,8 +7,8 @@ import re
 import tomllib
 from typing import Any
 
-from hexameron.core.content import sources
 from hexameron.core.errors import BadContent
+from hexameron.core.model.content import sources
 
 HEADER = re.compile(r"^\s*(\[\[|\[)\s*([^\]]+?)\s*(\]\]|\])\s*(#.*)?$")
 STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")

@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
+from hexameron.core.compiled.ranges import Range
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.drawing.svg import Box, tag
+
 # Exported again: a game's `lab/charts.py` imports everything it draws with from here.
-from hexameron.core.edition import Edition as Edition
-from hexameron.core.game import Ruleset
-from hexameron.core.ranges import Range
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.svg import Box, tag
+from hexameron.core.model.edition import Edition as Edition
+from hexameron.core.model.game import Ruleset
+from hexameron.core.reading.reader import Reader
 from hexameron.lab.intervals import Estimate
 from hexameron.lab.speech import Speech as Speech
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from hexameron.bots.player import Bot, parse_bot
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.source import fingerprint
 from hexameron.core.errors import Refused
-from hexameron.core.game import Ruleset
-from hexameron.core.source import fingerprint
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.game import Ruleset
 from hexameron.lab.simulate import MAX_GAMES
 
 # Games in a part. A part has fewer if bots think, so that stopping a run loses little.

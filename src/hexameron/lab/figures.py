@@ -13,11 +13,11 @@ from importlib.util import find_spec
 
 import numpy as np
 
-from hexameron.core.contract import Kernel
-from hexameron.core.events import BUFFER, Event, vocabulary
-from hexameron.core.game import Ruleset
+from hexameron.core.compiled.contract import Kernel
+from hexameron.core.compiled.record import Head
 from hexameron.core.kernel import rule, wide
-from hexameron.core.record import Head
+from hexameron.core.match.events import BUFFER, Event, vocabulary
+from hexameron.core.model.game import Ruleset
 
 CONDITIONS = 3
 ANY = -1

@@ -10,6 +10,7 @@ import numpy as np
 
 from hexameron.lab import charts, exhibits, intervals as iv
 from hexameron.lab.charts import Point
+from hexameron.lab.counting import HOPELESS
 from hexameron.lab.exhibits import Use
 from hexameron.lab.experiment import Experiment
 from hexameron.lab.intervals import Estimate
@@ -17,7 +18,6 @@ from hexameron.lab.paper import Paper, Picture, Section
 from hexameron.lab.rows import QUARTER_NAMES, STATISTIC
 from hexameron.lab.speech import Figure, Speech, digits, format_figure
 from hexameron.lab.uses import Uses
-from hexameron.lab.watching import HOPELESS
 
 if TYPE_CHECKING:
     import polars as pl

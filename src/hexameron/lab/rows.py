@@ -18,11 +18,11 @@ import numpy as np
 
 from hexameron.bots import arena
 from hexameron.bots.player import decide, forget, new_keys, rooms_for
+from hexameron.core.compiled.record import Records
+from hexameron.core.compiled.rng import seed_many
 from hexameron.core.errors import Refused
-from hexameron.core.record import Records
-from hexameron.core.rng import seed_many
 from hexameron.env.extras import need
-from hexameron.lab import figures, watching as w
+from hexameron.lab import counting as w, figures
 from hexameron.lab.exhibits import STATISTIC as STATISTIC
 from hexameron.lab.experiment import DECISIONS, PARTS, Experiment, part_name
 

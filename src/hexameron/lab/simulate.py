@@ -15,10 +15,10 @@ import numpy as np
 
 from hexameron.bots import arena
 from hexameron.bots.player import Bot, decide, forget, new_keys, rooms_for
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import OVER, Head, Records
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.record import OVER, Head, Records
-from hexameron.core.rng import seed_rng
+from hexameron.core.model.edition import Edition
 
 MAX_GAMES = 100_000_000
 

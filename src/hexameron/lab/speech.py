@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-from hexameron.core.game import Ruleset
-from hexameron.core.language import Words, words
+from hexameron.core.model.game import Ruleset
+from hexameron.core.reading.language import Words, words
 from hexameron.lab.intervals import Estimate
 
 Figure = tuple[str, str]  # a figure and its interval

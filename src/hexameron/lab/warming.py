@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TextIO
 
 from hexameron.bots.player import Bot, search
-from hexameron.core.game import Ruleset
-from hexameron.core.record import CHANCE
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.game import Ruleset
 from hexameron.lab.simulate import simulate
 
 COMPILE = (sys.executable, "-m", "hexameron", "compile-one")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from hexameron.core.errors import Refused
-from hexameron.core.log import Step
+from hexameron.core.match.log import Step
 
 REQUESTS = 50_000  # requests whose answers are kept
 REQUEST_SECONDS = 86_400.0  # for which they are kept

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from hexameron.core.errors import Refused
-from hexameron.core.log import Step
+from hexameron.core.match.log import Step
 from hexameron.store.contract import (
     QUOTA_SECONDS,
     REQUEST_SECONDS,

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 import structlog
 
 from hexameron.core.errors import Refused
-from hexameron.core.log import Step
+from hexameron.core.match.log import Step
 from hexameron.store.contract import (
     QUOTA_SECONDS,
     REQUEST_SECONDS,

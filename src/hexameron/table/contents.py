@@ -9,8 +9,8 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from hexameron.core.edition import Edition
-from hexameron.core.game import Ruleset
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.game import Ruleset
 from hexameron.store import Saved, Store
 
 

@@ -7,10 +7,10 @@ import time
 from typing import TYPE_CHECKING
 
 from hexameron.bots.player import parse_bot
-from hexameron.core.record import CHANCE
+from hexameron.core.compiled.record import CHANCE
 from hexameron.table.backoff import Backoff
 from hexameron.table.refusals import Stale
-from hexameron.table.sights import SeenKeys
+from hexameron.table.seen_keys import SeenKeys
 from hexameron.table.thinking import NEVER, SearchResume
 
 if TYPE_CHECKING:

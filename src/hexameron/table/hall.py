@@ -14,10 +14,10 @@ from functools import partial
 import msgspec
 import structlog
 
-from hexameron.core import log
-from hexameron.core.decks import options_for
-from hexameron.core.edition import Edition
-from hexameron.core.game import Ruleset
+from hexameron.core.match import log
+from hexameron.core.model.decks import options_for
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.game import Ruleset
 from hexameron.store import Conflict, Saved, Snapshot, Store, Summary, Unavailable
 from hexameron.table.backoff import Backoff, Retries, try_until_available
 from hexameron.table.clock import Clock

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from base64 import urlsafe_b64encode
 
-from hexameron.core.edition import Edition
+from hexameron.core.model.edition import Edition
 from hexameron.store import QUOTA_SECONDS, Account, Conflict, Store
 from hexameron.table.refusals import TooOften
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hexameron.bots.player import NO_ACTION, Advice
-from hexameron.core.language import PACKAGE, Words, words
-from hexameron.core.reader import Reader
-from hexameron.core.record import Head
+from hexameron.core.compiled.record import Head
+from hexameron.core.reading.language import PACKAGE, Words, words
+from hexameron.core.reading.reader import Reader
 
 STEPS = 4  # of the expected line of play that are shown
 

@@ -11,12 +11,12 @@ import zlib
 from collections.abc import Callable
 from dataclasses import asdict
 
-from hexameron.core import log
 from hexameron.core.errors import BadLog
-from hexameron.core.game import Ruleset
+from hexameron.core.match import log
+from hexameron.core.model.game import Ruleset
 from hexameron.store import Saved
-from hexameron.table.brought import Replayed, replay_match
 from hexameron.table.refusals import Unusable
+from hexameron.table.uploads import Replayed, replay_match
 from hexameron.table.workers import Limit, TooMuch, Translated, Workers
 
 OPENED = 2  # stored matches that are read at the same time

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from hexameron.core.about import About
+from hexameron.core.model.about import About
 from hexameron.table.refusals import Unusable
 
 Kind = Literal["person", "bot", "open"]

@@ -11,12 +11,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
-from hexameron.core.edition import Edition
-from hexameron.core.flow import Flow
-from hexameron.core.game import Ruleset
-from hexameron.core.log import MatchLog, Step
-from hexameron.core.reader import Reader
-from hexameron.core.record import OVER, Head
+from hexameron.core.compiled.record import OVER, Head
+from hexameron.core.match.log import MatchLog, Step
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.game import Ruleset
+from hexameron.core.reading.flow import Flow
+from hexameron.core.reading.reader import Reader
 from hexameron.store import Conflict, Repeated, Store
 from hexameron.table.clock import Clock
 from hexameron.table.deadlines import Deadlines

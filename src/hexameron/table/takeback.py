@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from hexameron.core.log import MatchLog
+from hexameron.core.match.log import MatchLog
 from hexameron.store import Repeated
 from hexameron.table.refusals import NotNow
 from hexameron.table.seats import MatchSettings, Request

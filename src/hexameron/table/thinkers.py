@@ -32,9 +32,9 @@ from hexameron.bots.thinker import (
     SearchFailed,
     encode_message,
 )
-from hexameron.core.about import About
-from hexameron.core.edition import Edition
-from hexameron.core.record import Head
+from hexameron.core.compiled.record import Head
+from hexameron.core.model.about import About
+from hexameron.core.model.edition import Edition
 from hexameron.table.thinking import NEVER, SearchResume, Threads, imagine
 
 log = structlog.get_logger("hexameron")

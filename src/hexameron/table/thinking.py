@@ -14,10 +14,10 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from hexameron.bots.player import Advice, by_style, decide, find_advice, parse_bot
 from hexameron.bots.thinker import HINT_SIMULATIONS
-from hexameron.core.about import About
-from hexameron.core.edition import Edition
-from hexameron.core.record import Head
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import Head
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.about import About
+from hexameron.core.model.edition import Edition
 
 Made = TypeVar("Made")
 

@@ -20,8 +20,8 @@ from typing import Any, BinaryIO
 import msgspec
 
 from hexameron.core.errors import Refused
-from hexameron.core.game import Ruleset
-from hexameron.core.language import LANGUAGES
+from hexameron.core.model.game import Ruleset
+from hexameron.core.reading.language import LANGUAGES
 
 STARTED = b"\x01"  # the first byte a worker writes: its games are loaded
 

@@ -22,7 +22,7 @@ import msgspec
 import structlog
 
 from hexameron.core.errors import Refused
-from hexameron.core.game import Ruleset
+from hexameron.core.model.game import Ruleset
 from hexameron.store import Unavailable
 from hexameron.table import worker
 from hexameron.table.refusals import TooOften

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from hexameron.core.flow import Flow
-from hexameron.core.log import Step
+from hexameron.core.match.log import Step
+from hexameron.core.reading.flow import Flow
 from hexameron.table.refusals import Unusable
 from hexameron.table.seats import MatchSettings
 

@@ -17,7 +17,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
-from hexameron.core.about import About
+from hexameron.core.model.about import About
 from hexameron.table.gathering import Gathering
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Forbidden, Unusable

@@ -33,10 +33,10 @@ from hexameron.web.errors import on_depth, on_http, on_other, on_refused
 from hexameron.web.guide import GUIDES
 from hexameron.web.headers import Headers
 from hexameron.web.health import StoreCheck, health, ready
+from hexameron.web.idempotency import Idempotency
 from hexameron.web.learning import LEARNING
 from hexameron.web.loading import Loading
 from hexameron.web.metrics import metrics
-from hexameron.web.once import Idempotency
 from hexameron.web.pages import PAGES
 from hexameron.web.serving import configure_logs
 from hexameron.web.settings import Settings

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from hexameron.core.svg import Frame, Part
+from hexameron.core.drawing.svg import Frame, Part
 
 # A path of child numbers to an element, the first and the last (exclusive) of its children to
 # replace, and the new source. -1 replaces the element's attributes. Changes are applied in order:

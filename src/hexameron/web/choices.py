@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexameron.core.errors import Refused
-from hexameron.core.reader import Reader
+from hexameron.core.reading.reader import Reader
 from hexameron.table.refusals import Unknown
 from hexameron.web.templates import page_words
 

@@ -16,14 +16,14 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from hexameron.core.about import About
-from hexameron.core.decks import DeckList, DeckRules, compact, expand
 from hexameron.core.errors import BadOption
+from hexameron.core.model.about import About
+from hexameron.core.model.decks import DeckList, DeckRules, compact, expand
 from hexameron.core.numbers import whole_number
 from hexameron.store import Conflict, StoredDeck
-from hexameron.table.brought import DeckRead, read_deck
 from hexameron.table.refusals import NotNow, Unknown, Unusable
 from hexameron.table.seats import clean_name
+from hexameron.table.uploads import DeckRead, read_deck
 from hexameron.table.workers import TooMuch, Translated
 from hexameron.web.choices import Json
 from hexameron.web.site import Given, Site, address_of, game_translator

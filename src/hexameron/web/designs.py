@@ -22,11 +22,11 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from hexameron.core.about import About
 from hexameron.core.errors import Refused
-from hexameron.core.game import Ruleset
-from hexameron.table.brought import Judgement, judge_content
+from hexameron.core.model.about import About
+from hexameron.core.model.game import Ruleset
 from hexameron.table.refusals import NotNow, Unknown, Unusable
+from hexameron.table.uploads import Judgement, judge_content
 from hexameron.web.forms import SeatWish, read_seats
 from hexameron.web.site import Given, Site, address_of, game_translator, host_of
 from hexameron.web.visitors import AnyRequest, Visitor

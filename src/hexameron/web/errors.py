@@ -7,9 +7,9 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from hexameron.core.errors import Refused
+from hexameron.web.bad_requests import reason
 from hexameron.web.choices import Json
 from hexameron.web.headers import HEADERS
-from hexameron.web.misread import reason
 from hexameron.web.site import site_of
 from hexameron.web.templates import page_words
 from hexameron.web.visitors import AnyRequest, language_of

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from hexameron.core.about import About
+from hexameron.core.model.about import About
 from hexameron.core.numbers import whole_number
 from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Unusable

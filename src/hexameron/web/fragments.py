@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
-from hexameron.core.events import project
-from hexameron.core.log import OLDER
-from hexameron.core.motion import Motion, motions_of
-from hexameron.core.record import OVER, Head
-from hexameron.core.svg import Part
+from hexameron.core.compiled.record import OVER, Head
+from hexameron.core.drawing.svg import Part
+from hexameron.core.match.events import project
+from hexameron.core.match.log import OLDER
+from hexameron.core.match.motion import Motion, motions_of
+from hexameron.table.log_lines import LogLine
 from hexameron.table.table import Table
-from hexameron.table.telling import LogLine
 from hexameron.web import changes, players
 from hexameron.web.changes import Change
 from hexameron.web.choices import Json, list_choices
-from hexameron.web.kept import cache_of
 from hexameron.web.naming import distinct_names, line_with_names, reader_with_names
 from hexameron.web.perspective import Perspective
+from hexameron.web.render_cache import cache_of
 from hexameron.web.templates import page_words, render, render_template
 
 LOG_LINES = 150

@@ -14,8 +14,8 @@ from markdown_it import MarkdownIt
 from markupsafe import escape
 
 from hexameron.core.errors import Refused
-from hexameron.core.guide import Pictured, guide_file, read_picture
 from hexameron.core.numbers import whole_number
+from hexameron.core.reading.guide import Pictured, guide_file, read_picture
 from hexameron.table.refusals import Unknown
 from hexameron.web.site import Given, Site, folder_of_game, game_translator
 from hexameron.web.templates import in_html, page_words, wrap_tables

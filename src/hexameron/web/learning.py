@@ -11,10 +11,10 @@ from functools import lru_cache
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
-from hexameron.core.edition import POSITION_LENGTH, Edition
-from hexameron.core.lesson import KINDS, Course, LessonStep, Verdict, lessons_of
+from hexameron.core.model.edition import POSITION_LENGTH, Edition
+from hexameron.core.reading.lesson import KINDS, Course, LessonStep, Verdict, lessons_of
 from hexameron.table.refusals import Unknown, Unusable
-from hexameron.web import trying
+from hexameron.web import position_jobs
 from hexameron.web.choices import EXPLAINED, Json, list_choices
 from hexameron.web.site import Given, Site, address_of, game_translator
 from hexameron.web.tables import body_of
@@ -163,7 +163,9 @@ async def try_step(
 
 def describe_verdict(course: Course, number: int, verdict: Verdict, visitor: Visitor) -> Json:
     frames = [
-        trying.draw(course.edition, frame, course.lesson.seat, visitor.language, visitor.tall)
+        position_jobs.draw(
+            course.edition, frame, course.lesson.seat, visitor.language, visitor.tall
+        )
         for frame in verdict.frames
     ]
     return {
@@ -184,7 +186,7 @@ async def try_page(
     """Show a position on which actions can be tried, for all seats in turn."""
     about, text = site.loading.about(slug), str(request.query_params.get("position", ""))
     first = await run_in_worker(
-        request, site, trying.show_start, about.slug, text, visitor.language, visitor.tall
+        request, site, position_jobs.show_start, about.slug, text, visitor.language, visitor.tall
     )
     return site.page(
         request, visitor, "try.html", about=about, said=game_translator(visitor), first=first
@@ -194,7 +196,7 @@ async def try_page(
 async def run_in_worker(
     request: AnyRequest, site: Site, function: Callable[..., Json], slug: str, *arguments: object
 ) -> Json:
-    """Run a function of `web/trying.py` in a worker."""
+    """Run a function of `web/position_jobs.py` in a worker."""
     site.loading.about(slug)
     return dict(await site.hall.workers.run(address_of(request), function, slug, *arguments))
 
@@ -205,7 +207,13 @@ async def try_position(
 ) -> Json:
     sent = await body_of(request)
     return await run_in_worker(
-        request, site, trying.show_position, slug, position_in(sent), visitor.language, visitor.tall
+        request,
+        site,
+        position_jobs.show_position,
+        slug,
+        position_in(sent),
+        visitor.language,
+        visitor.tall,
     )
 
 
@@ -219,7 +227,7 @@ async def try_action(
     return await run_in_worker(
         request,
         site,
-        trying.play_step,
+        position_jobs.play_step,
         slug,
         position_in(sent),
         action,
@@ -241,7 +249,7 @@ async def explain_actions(
         else []
     )
     return await run_in_worker(
-        request, site, trying.explain_each, slug, position_in(sent), wanted, visitor.language
+        request, site, position_jobs.explain_each, slug, position_in(sent), wanted, visitor.language
     )
 
 
@@ -254,7 +262,13 @@ async def explain_refusal(
     asked = sent.get("touches")
     touched = [str(touch)[:60] for touch in asked[:8]] if isinstance(asked, list) else []
     return await run_in_worker(
-        request, site, trying.explain_impossible, slug, position_in(sent), touched, visitor.language
+        request,
+        site,
+        position_jobs.explain_impossible,
+        slug,
+        position_in(sent),
+        touched,
+        visitor.language,
     )
 
 
@@ -266,7 +280,7 @@ async def describe_piece(
     seat = number_in(sent, "seat", site.loading.about(slug).seats[1])
     piece = str(sent.get("piece", ""))[:60]
     return await run_in_worker(
-        request, site, trying.look, slug, position_in(sent), seat, piece, visitor.language
+        request, site, position_jobs.look, slug, position_in(sent), seat, piece, visitor.language
     )
 
 

@@ -9,12 +9,12 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from hexameron.core.about import About
-from hexameron.core.decks import DeckRules
 from hexameron.core.errors import UnknownGame
+from hexameron.core.model.about import About
+from hexameron.core.model.decks import DeckRules
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Ruleset
+    from hexameron.core.model.game import Ruleset
 
 
 class Loading:

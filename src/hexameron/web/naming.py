@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from hexameron.core.reader import Reader
-from hexameron.table import telling
+from hexameron.core.reading.reader import Reader
+from hexameron.table import log_lines
+from hexameron.table.log_lines import LogLine
 from hexameron.table.table import Table
-from hexameron.table.telling import LogLine
-from hexameron.web.kept import cache_of, line_of
+from hexameron.web.render_cache import cache_of, line_of
 
 FEW = 20  # lines that are worded without a thread
 
@@ -58,7 +58,7 @@ def line_with_names(table: Table, number: int, seat: int | None, language: str) 
     return line_of(
         table,
         key,
-        lambda: telling.line_of_step(
+        lambda: log_lines.line_of_step(
             table, number, seat, language, reader_with_names(table, seat, language, number)
         ),
     )
@@ -69,7 +69,7 @@ def plain_line(table: Table, number: int, seat: int | None, language: str) -> Lo
     return line_of(
         table,
         (number, seat, language, table.is_over),
-        lambda: telling.line_of_step(table, number, seat, language),
+        lambda: log_lines.line_of_step(table, number, seat, language),
     )
 
 

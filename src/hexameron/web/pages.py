@@ -11,9 +11,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from hexameron.core.about import About
-from hexameron.core.game import Ruleset
-from hexameron.core.language import LANGUAGES
+from hexameron.core.model.about import About
+from hexameron.core.model.game import Ruleset
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.table.refusals import Forbidden, Unknown, Unusable
 from hexameron.table.seats import read_settings
 from hexameron.web.decks import choices, read_chosen_deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hexameron.core.reader import Reader
+from hexameron.core.reading.reader import Reader
 from hexameron.table.table import Table
 from hexameron.web.naming import distinct_names
 from hexameron.web.perspective import Perspective

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexameron import games
-from hexameron.core.about import About
+from hexameron.core.model.about import About
 
 if TYPE_CHECKING:
-    from hexameron.core.game import Ruleset
+    from hexameron.core.model.game import Ruleset
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 

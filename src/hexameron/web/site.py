@@ -16,8 +16,8 @@ from litestar.enums import RequestEncodingType
 from litestar.params import FromPath, SkipValidation
 from litestar.response import Redirect
 
-from hexameron.core.language import words
 from hexameron.core.numbers import whole_number
+from hexameron.core.reading.language import words
 from hexameron.table.hall import Hall
 from hexameron.table.refusals import Forbidden
 from hexameron.table.table import Table

@@ -18,8 +18,8 @@ from hexameron.core.numbers import whole_number
 from hexameron.table.table import Table
 from hexameron.web import fragments
 from hexameron.web.fragments import StreamEvent
-from hexameron.web.kept import cache_of
 from hexameron.web.perspective import Perspective, perspective_of
+from hexameron.web.render_cache import cache_of
 from hexameron.web.visitors import AnyRequest
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from hexameron.core.language import LANGUAGES, Words, words
+from hexameron.core.reading.language import LANGUAGES, Words, words
 
 FOLDER = Path(__file__).parent
 

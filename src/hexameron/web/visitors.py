@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from hexameron.core.language import LANGUAGES
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.table.seats import clean_name
 
 YEAR = 365 * 24 * 3600

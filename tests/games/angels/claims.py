@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from hexameron.core.edition import Edition
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.model.edition import Edition
+from hexameron.games.angels.boundary.view import HIDDEN
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.content.terms import CHARACTERS
 from hexameron.games.angels.rules import ranks, rows, state as st
 from hexameron.games.angels.rules.effects.angels import is_changed
 from hexameron.games.angels.rules.payoffs import payoffs, score
 from hexameron.games.angels.words.names import bans, marks
-from hexameron.games.angels.words.view import HIDDEN
 
 State, Groups = Any, dict[str, str]
 Claim = Callable[[State, State, int, Groups, Edition], bool]

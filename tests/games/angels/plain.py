@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from hexameron.core import contract, edition, entries
-from hexameron.core.about import About
+from hexameron.core.compiled import contract, entries
+from hexameron.core.model import edition
+from hexameron.core.model.about import About
 from hexameron.games import load
 from hexameron.games.angels.about import ABOUT
 from web.running import Running, settings_for, start

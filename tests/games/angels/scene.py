@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from hexameron.core.edition import Edition
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.content.decks import Decks, bring, of_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.humans import human_to

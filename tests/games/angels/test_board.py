@@ -12,10 +12,10 @@ import pytest
 from msgspec import structs
 
 from games.angels.scene import EDITION, VALUES, Table, laid
-from hexameron.core import log
-from hexameron.core.lettering import width
-from hexameron.core.reader import CloseUp, Reader
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.drawing.lettering import width
+from hexameron.core.match import log
+from hexameron.core.reading.reader import CloseUp, Reader
 from hexameron.games.angels.board.figures import INKS, figure
 from hexameron.games.angels.board.layout import TALL, WIDE, Layout
 from hexameron.games.angels.board.letters import TIGHT, line

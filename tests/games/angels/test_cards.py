@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.angels.scene import CONTENT, VALUES, Table, laid
-from hexameron.core.record import CHANCE
+from hexameron.core.compiled.record import CHANCE
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.schema import Angel, Human
 from hexameron.games.angels.rules import events as ev, state as st

@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 
 from games.angels.scene import EDITION, Table
-from hexameron.core.language import LANGUAGES
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.phases import advance
 from hexameron.games.angels.rules.ranks import battle_sum, humans_of, is_guarded, level_of

@@ -8,8 +8,8 @@ import tomllib
 import pytest
 
 from games.angels.scene import EDITION, TOML
-from hexameron.core import content
 from hexameron.core.errors import BadContent
+from hexameron.core.model import content
 from hexameron.games.angels.content.effects.operations import OPERATIONS
 from hexameron.games.angels.rules.effects import operations
 

@@ -8,9 +8,9 @@ import tomllib
 import pytest
 
 from games.angels.scene import DECKS, EDITION, TOML, VALUES
-from hexameron.core.decks import DeckList
-from hexameron.core.edition import Edition
 from hexameron.core.errors import BadOption
+from hexameron.core.model.decks import DeckList
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.content.terms import SIDES
 from hexameron.games.angels.lab.audit import random_deck

@@ -13,8 +13,8 @@ from playwright.sync_api import expect, sync_playwright
 
 from games.angels.plain import load, serving
 from games.angels.scene import DECKS, VALUES
-from hexameron.core import log
-from hexameron.core.decks import DeckList, compact, expand
+from hexameron.core.match import log
+from hexameron.core.model.decks import DeckList, compact, expand
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.web.decks import MOST
 from web.looking import (

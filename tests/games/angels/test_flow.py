@@ -12,10 +12,10 @@ from msgspec import structs
 
 from games.angels.plain import load
 from games.angels.scene import PASS, Table, laid
-from hexameron.core.flow import Flow
-from hexameron.core.reader import Reader
+from hexameron.core.reading.flow import Flow
+from hexameron.core.reading.reader import Reader
+from hexameron.games.angels.boundary.view import View
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.view import View
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
@@ -124,8 +124,8 @@ def test_a_whole_stretch_of_play_flows(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is asked where only a pass is possible; it is made for them, as a step of the log."""
-    monkeypatch.setattr("hexameron.core.fairness.new_seed", lambda: bytes([seed]) * 32)
-    monkeypatch.setattr("hexameron.core.fairness.new_nonce", lambda: "n")
+    monkeypatch.setattr("hexameron.core.match.fairness.new_seed", lambda: bytes([seed]) * 32)
+    monkeypatch.setattr("hexameron.core.match.fairness.new_nonce", lambda: "n")
 
     async def go() -> tuple[int, int]:
         store = SqliteStore(tmp_path / "m.sqlite3")

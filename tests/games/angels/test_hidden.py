@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from games.angels.scene import CONTENT, DECKS, EDITION, VALUES, laid
-from hexameron.core import entries
-from hexameron.core.decks import DeckList
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.model.decks import DeckList
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.lab.audit import options, random_deck
 from hexameron.games.angels.rules import state as st

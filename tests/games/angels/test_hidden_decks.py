@@ -14,16 +14,16 @@ import pytest
 
 from games.angels.plain import compiled, load, serving
 from games.angels.scene import DECKS, EDITION, VALUES
-from hexameron.core import log
-from hexameron.core.decks import DeckList
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.match import log
+from hexameron.core.model.decks import DeckList
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st
 from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
-from hexameron.web.kept import cache_of
+from hexameron.web.render_cache import cache_of
 from web import leaks
 from web.running import Running
 from web.test_api import shown

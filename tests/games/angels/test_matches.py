@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import load
 
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.json"))

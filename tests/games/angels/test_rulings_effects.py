@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.angels.scene import CONTENT, DECKS, EDITION, TOML, VALUES, Table, laid
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.angels.content.deck_rules import DeckList
 from hexameron.games.angels.content.decks import of_deck
 from hexameron.games.angels.rules import state as st

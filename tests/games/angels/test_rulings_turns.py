@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from games.angels.scene import CONTENT, EDITION, laid
-from hexameron.core.record import OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.filters import rank_fits
 from hexameron.games.angels.rules.humans import human_to, human_to_stake, show_human

@@ -15,9 +15,9 @@ from games.angels import test_examples
 from games.angels.claims import CLAIMS, ENDINGS
 from games.angels.scene import EDITION, Table
 from games.test_told import faults
-from hexameron.core.edition import Edition
-from hexameron.core.events import Event, Trace, project
-from hexameron.core.narrator import narrate
+from hexameron.core.match.events import Event, Trace, project
+from hexameron.core.match.narrator import narrate
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.rules import state as st
 from told import Moment, tell
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games.angels.scene import EDITION, TOML, VALUES, laid
-from hexameron.core.edition import Edition
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.content.decks import Decks
 from hexameron.games.angels.content.terms import speech
 from hexameron.games.angels.rules import state as st

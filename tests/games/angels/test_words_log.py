@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Self
 
 from games.angels.scene import EDITION, VALUES, Table
-from hexameron.core.events import project
-from hexameron.core.narrator import narrate
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
+from hexameron.core.match.events import project
+from hexameron.core.match.narrator import narrate
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import abilities, state as st
 from hexameron.games.angels.rules.events import EFFECT

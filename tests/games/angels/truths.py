@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from games.angels.claims import DESTS, ROWS, SEATS
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import (

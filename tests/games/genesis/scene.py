@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hexameron.core.events import Event
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
+from hexameron.core.match.events import Event
+from hexameron.games.genesis.boundary.codes import NAMES
 from hexameron.games.genesis.rules import events as ev, state as st
-from hexameron.games.genesis.words.names import NAMES
 from scene import Scene
 
 AREAS = ("void", *st.NUMERALS[1:])

@@ -10,7 +10,7 @@ import pytest
 
 from games.genesis.scene import new, position
 from games.genesis.test_examples import G_S12, G_S13, complete_game
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
 from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
 from hexameron.games.genesis.rules import state as st
 

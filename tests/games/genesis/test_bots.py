@@ -9,8 +9,8 @@ import pytest
 
 from games.genesis.scene import Table, new, position
 from hexameron.bots.player import Bot, Trees, estimate_payoffs, parse_bot, search
-from hexameron.core.record import OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.genesis.bots.tally import STATISTICS
 from hexameron.games.genesis.lab.manners import count_undone_exchanges
 from hexameron.lab.simulate import simulate

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from games.genesis.scene import PASS, Table, dark_act, new, position
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds
 

@@ -7,8 +7,8 @@ import tomllib
 import pytest
 
 from games.genesis.scene import Table, new
-from hexameron.core.content import sources
 from hexameron.core.errors import BadContent, BadOption
+from hexameron.core.model.content import sources
 from hexameron.games import load
 from hexameron.games.genesis.content.bundles import payments
 

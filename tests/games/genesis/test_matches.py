@@ -9,7 +9,7 @@ import pytest
 
 from games.genesis.scene import Table, new
 from games.genesis.test_examples import TABLE
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import load
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.genesis.scene import PASS, new, position
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.errors import IllegalAction
-from hexameron.core.record import OVER
-from hexameron.core.rng import below, seed_rng
 from hexameron.games.genesis.rules import state as st
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.genesis.scene import new, position
 from games.genesis.test_examples import G_S12
 from games.test_told import faults
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
 from hexameron.games import load
 from hexameron.games.genesis.rules import state as st
 from told import Moment, everything_told, tell

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from games.genesis.scene import PASS, Table, new, position
 from games.genesis.test_examples import G_S3, G_S12, G_S13, complete_game
-from hexameron.core.language import PACKAGE, words
+from hexameron.core.reading.language import PACKAGE, words
 from hexameron.games import load
 from hexameron.games.genesis.words import dark_angel
 from hexameron.lab.exhibits import kind_name, kinds

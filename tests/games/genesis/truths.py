@@ -18,7 +18,7 @@ from games.genesis.claims import (
     plus,
     totals,
 )
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
 from hexameron.games import load
 from hexameron.games.genesis.rules import state as st
 from told import Claim, Moment

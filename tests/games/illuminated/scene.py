@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.games.illuminated.words.names import code
+from hexameron.games.illuminated.boundary.codes import code
 from scene import Scene
 
 

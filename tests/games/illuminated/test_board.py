@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from games.illuminated.scene import Table, new, position
-from hexameron.core.lettering import width
+from hexameron.core.drawing.lettering import width
 from hexameron.games.illuminated.board.dice import Shape, tags
 from hexameron.games.illuminated.board.layout import TALL, WIDE, Layout
+from hexameron.games.illuminated.boundary.codes import name
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import name
 
 LAYOUTS = {False: WIDE, True: TALL}
 SMALLEST = {"wide": 11 / 0.79, "tall": 11}  # eleven pixels on the screen

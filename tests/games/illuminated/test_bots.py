@@ -7,7 +7,7 @@ import pytest
 
 from games.illuminated.scene import Table, position
 from hexameron.bots.player import estimate_payoffs, parse_bot
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.illuminated.bots.exact import hand, turns_to_come
 from hexameron.games.illuminated.lab import teacher
 from hexameron.games.illuminated.rules import state as st

@@ -11,8 +11,8 @@ import pytest
 
 from games.illuminated.claims import controller
 from games.illuminated.scene import Table, new
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.illuminated.rules import state as st
 
 NAMES = {

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from games.illuminated.scene import Table, new, position
 from hexameron.bots import player
 from hexameron.bots.player import decide, find_advice, parse_bot
-from hexameron.core.compiling import PLAIN
+from hexameron.core.compiled.compiling import PLAIN
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.rng import seed_rng
 from hexameron.games.illuminated.bots import exact
 from hexameron.games.illuminated.lab import archive
 from hexameron.games.illuminated.lab.archive import Archive, size_kept, turns_kept

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from games.illuminated.scene import Table, position
-from hexameron.core.compiling import PLAIN
-from hexameron.core.lesson import LessonStep, lessons_of
+from hexameron.core.compiled.compiling import PLAIN
+from hexameron.core.reading.lesson import LessonStep, lessons_of
 from hexameron.games import load
 from hexameron.games.illuminated.lab.solver import Solution
 

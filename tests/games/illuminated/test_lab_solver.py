@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from games.illuminated.scene import Table
-from hexameron.core.compiling import PLAIN
+from hexameron.core.compiled.compiling import PLAIN
 from hexameron.core.errors import Refused
 from hexameron.games.illuminated.lab.solver import Solution
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.illuminated.scene import new, position
+from hexameron.core.compiled.record import OVER
 from hexameron.core.errors import IllegalAction, InvalidAction
-from hexameron.core.record import OVER
+from hexameron.games.illuminated.boundary.codes import decode_action
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import decode_action
 
 A, B, C = 0, 1, 2
 

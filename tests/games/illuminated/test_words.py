@@ -8,8 +8,8 @@ import pytest
 
 from games.illuminated.scene import Table, new, position
 from games.test_told import faults
+from hexameron.core.compiled.record import CHANCE, OVER
 from hexameron.core.errors import BadPosition
-from hexameron.core.record import CHANCE, OVER
 from hexameron.games import load
 from told import everything_told
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.illuminated.claims import CODES, MATCHES, controller, die, face_on, named, shadow
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
 from hexameron.games.illuminated.rules import state as st
 from told import Claim, Moment
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
-from hexameron.core.record import OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.planet.rules import payoffs, state as st
 from scene import Scene
 

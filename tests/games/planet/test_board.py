@@ -8,8 +8,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from games.planet.scene import at_random, edition, position
-from hexameron.core.record import OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.planet.board.layout import TALL, WIDE
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names

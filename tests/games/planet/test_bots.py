@@ -10,7 +10,7 @@ import pytest
 
 from games.planet.scene import at_random, edition, position
 from hexameron.bots.player import Bot, find_advice
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.planet.bots import beliefs, choose, fillings, oxygen
 from hexameron.games.planet.bots.continents import worth
 from hexameron.games.planet.lab import commands

@@ -9,8 +9,8 @@ import pytest
 
 from games.planet.scene import at_random, edition, pawn, position
 from hexameron.bots.player import Bot
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.planet.bots import (
     beliefs,
     choose,

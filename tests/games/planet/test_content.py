@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.planet.scene import Table, edition
-from hexameron.core.edition import Edition
 from hexameron.core.errors import BadContent, IllegalAction
+from hexameron.core.model.edition import Edition
 
 
 def test_content_is_checked_with_place_and_reason():

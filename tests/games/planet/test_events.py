@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from games.planet.scene import edition
-from hexameron.core import entries, events
-from hexameron.core.events import (
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.match import events
+from hexameron.core.match.events import (
     WATCHERS,
     Event,
     Happened,
@@ -20,8 +23,6 @@ from hexameron.core.events import (
     secrets_of,
     vocabulary,
 )
-from hexameron.core.record import OVER
-from hexameron.core.rng import below, seed_rng
 from hexameron.games.planet.rules import events as ev, needs, state as st
 from hexameron.games.planet.words.log import SENTENCES
 

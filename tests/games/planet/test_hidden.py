@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from games.planet.scene import at_random, edition, new, position
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.planet.rules import state as st
 
 OPTIONS = [

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from games.planet.scene import edition, position
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.rng import seed_rng
 from hexameron.games.planet.lab import audit, commands, solver
 from hexameron.games.planet.rules import state as st
 

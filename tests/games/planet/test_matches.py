@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.planet.scene import edition
-from hexameron.core import log
+from hexameron.core.match import log
 from hexameron.games import load
 from hexameron.games.planet.rules import payoffs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.planet.scene import NAMES, Table, at_random, edition, new, pawn, position
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
 from hexameron.games.planet.rules import payoffs, state as st
 from hexameron.games.planet.rules.needs import is_met, is_validated, waters
 from hexameron.games.planet.rules.payoffs import oxygen_points, score

@@ -11,10 +11,10 @@ import pytest
 from games.planet.futures import TooMany, endings
 from games.planet.scene import at_random, edition, position
 from games.test_truth import played
+from hexameron.core.compiled.record import OVER
 from hexameron.core.errors import IllegalAction
-from hexameron.core.record import OVER
+from hexameron.games.planet.boundary.prospects import all_fillings, prospects, table_of_needs
 from hexameron.games.planet.rules import knowledge, state as st
-from hexameron.games.planet.words.prospects import all_fillings, prospects, table_of_needs
 
 PLACE = "planet 2 EEEE; aside Bo; Au W2 M1 . . .; hand0 O1 W1 Bee; hand1 M3 M4 A1; do place; indicated 1; designated Au"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.planet.scene import at_random, edition, position
-from hexameron.core import log
-from hexameron.core.record import OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.match import log
 from hexameron.games.planet.rules import state as st
 
 # Aurea waits for a Plant next to the Bee on Au0; Petra and Sylva are drowned.

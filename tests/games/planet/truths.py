@@ -11,8 +11,8 @@ from typing import Any
 from games.planet.claims import COLOURS, DEEDS, MATCHES, SOILS, has_need, space, tray
 from games.planet.futures import TooMany, can_thrive, endings, is_content, is_valid
 from games.planet.scene import edition
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.planet.rules import knowledge, needs, payoffs, state as st
 from told import Claim, Moment
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from hexameron.core.edition import Edition
-from hexameron.core.record import CHANCE, OVER
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.model.edition import Edition
 from hexameron.games.portals.rules import state as st
 
 MATCHES: list[tuple[int, dict[str, object]]] = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hexameron.core import log
-from hexameron.core.record import CHANCE
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.match import log
 from hexameron.games import load
 
 FOLDER = Path(__file__).parent / "matches"

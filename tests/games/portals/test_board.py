@@ -10,8 +10,8 @@ import pytest
 from msgspec import structs
 
 from games.portals.scene import EDITION, begun, new, place
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.portals.board import labels
 from hexameron.games.portals.board.cards import outside
 from hexameron.games.portals.board.layout import EDGE, MAP, TALL, WIDE

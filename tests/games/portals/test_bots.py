@@ -7,8 +7,8 @@ import pytest
 
 from games.portals.scene import EDITION, new, position
 from hexameron.bots.player import Bot, decide, estimate_payoffs
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.portals.lab.manners import manners
 from hexameron.lab.simulate import simulate
 

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from games.portals.scene import EDITION, Table, new, position
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.games.portals.rules import state as st
 
 NAMES = {

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from games.portals.scene import EDITION, Table, new
-from hexameron.core.content import sources
 from hexameron.core.errors import BadContent
+from hexameron.core.model.content import sources
 from hexameron.games.portals.rules import state as st
 
 TOML = EDITION.toml

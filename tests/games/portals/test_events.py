@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from games.portals.scene import EDITION, position
-from hexameron.core import entries, events
-from hexameron.core.events import Event, PlayedStep, project, read_buffer, vocabulary
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.core.match import events
+from hexameron.core.match.events import Event, PlayedStep, project, read_buffer, vocabulary
 from hexameron.games.portals.rules import events as ev
 from hexameron.games.portals.words.log import SENTENCES
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from games.portals.scene import EDITION, position
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
+from hexameron.games.portals.boundary.view import View
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words.view import View
 
 VARIANTS = [
     (2, {}),

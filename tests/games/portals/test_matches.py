@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from games.portals.record import FOLDER, MATCHES
-from hexameron.core import log
 from hexameron.core.errors import BadLog
+from hexameron.core.match import log
 from hexameron.games import load
 from hexameron.games.portals.rules import state as st
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from games.portals.scene import EDITION, Table, new, position
-from hexameron.core import entries
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import BadOption, BadPosition, IllegalAction
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import seed_rng
 from hexameron.games.portals.rules import state as st
 
 

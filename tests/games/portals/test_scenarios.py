@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.portals.scene import EDITION, new, position
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import BadOption, IllegalAction
-from hexameron.core.rng import seed_rng
 from hexameron.games.portals.board.track import on_track
 from hexameron.games.portals.rules import state as st
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.portals.scene import EDITION, position
 from games.test_told import faults
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
 from hexameron.games.portals.rules import state as st
 from told import Moment, everything_told, tell
 

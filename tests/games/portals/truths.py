@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.portals.claims import MATCHES, PERIODS, is_card
-from hexameron.core.record import OVER
+from hexameron.core.compiled.record import OVER
 from hexameron.games import load
 from hexameron.games.portals.rules import state as st
 from told import Claim, Moment

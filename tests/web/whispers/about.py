@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexameron.core.about import About, Level, Option
+from hexameron.core.model.about import About, Level, Option
 
 ABOUT = About(
     slug="whispers",

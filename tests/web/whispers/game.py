@@ -9,17 +9,17 @@ from typing import Annotated, Any
 
 import msgspec
 
-from hexameron.core.compiling import rule
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.compiling import rule
+from hexameron.core.compiled.record import CHANCE, OVER, Cells, Head, Int8, Record
+from hexameron.core.compiled.rng import below
 from hexameron.core.errors import BadPosition
-from hexameron.core.events import NOBODY_KNOWS, Event, SecretTo, emit, only
-from hexameron.core.house import compose
-from hexameron.core.language import Phrase
-from hexameron.core.layout import Layout, number_part
-from hexameron.core.narrator import Sentences
-from hexameron.core.reader import Reader
-from hexameron.core.record import CHANCE, OVER, Cells, Head, Int8, Record
-from hexameron.core.rng import below
+from hexameron.core.match.events import NOBODY_KNOWS, Event, SecretTo, emit, only
+from hexameron.core.match.narrator import Sentences
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.house import compose
+from hexameron.core.model.layout import Layout, number_part
+from hexameron.core.reading.language import Phrase
+from hexameron.core.reading.reader import Reader
 from web.whispers.about import ABOUT
 
 CARDS = 8

@@ -1,6 +1,6 @@
 """The description of Aniołowie, importable without loading its rules."""
 
-from hexameron.core.about import About, Level, Option, SearchSettings
+from hexameron.core.model.about import About, Level, Option, SearchSettings
 
 DECKS = ("LA", "LB", "FC", "FD")
 # The seat brings its own deck. The match's content holds it as OWN-1 to OWN-4.

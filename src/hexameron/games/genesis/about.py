@@ -1,6 +1,6 @@
 """Description of Genesis: seats, options, styles and bot levels. Does not import the rules."""
 
-from hexameron.core.about import About, Level, Option, SearchSettings
+from hexameron.core.model.about import About, Level, Option, SearchSettings
 
 ABOUT = About(
     slug="genesis",

@@ -1,5 +1,5 @@
 """The `Game` object of Genesis, assembled from the game's packages."""
 
-from hexameron.core.house import assemble
+from hexameron.core.model.house import assemble
 
 GAME = assemble(__package__)

@@ -1,6 +1,6 @@
 """The description of Illuminated, available without loading its rules."""
 
-from hexameron.core.about import About, Level, Option, SearchSettings
+from hexameron.core.model.about import About, Level, Option, SearchSettings
 
 ABOUT = About(
     slug="illuminated",

@@ -1,5 +1,5 @@
 """The game of Illuminated, assembled from the folders of this package."""
 
-from hexameron.core.house import assemble
+from hexameron.core.model.house import assemble
 
 GAME = assemble(__package__)

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from hexameron.core.about import About, Level, Option, SearchSettings
+from hexameron.core.model.about import About, Level, Option, SearchSettings
 
 ABOUT = About(
     slug="planet",

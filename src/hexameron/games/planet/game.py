@@ -1,5 +1,5 @@
 """The Game object of Planet, assembled from the modules of this package."""
 
-from hexameron.core.house import assemble
+from hexameron.core.model.house import assemble
 
 GAME = assemble(__package__)

@@ -1,6 +1,6 @@
 """The description of Portals and Prophets, importable without loading its rules."""
 
-from hexameron.core.about import About, Level, Option, SearchSettings
+from hexameron.core.model.about import About, Level, Option, SearchSettings
 
 # The places of the standard map, in its order. Portals may be on three of them (T-R9).
 PLACE_KEYS = (

@@ -6,7 +6,7 @@ Rivals are above, the Stake and the stack in the centre, your rows and your hand
 from functools import lru_cache
 from math import hypot
 
-from hexameron.core.svg import Box, Frame, board, frame_tag
+from hexameron.core.drawing.svg import Box, Frame, board, frame_tag
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import estate
 from hexameron.games.angels.board.hand import hand, in_hand
@@ -16,11 +16,11 @@ from hexameron.games.angels.board.look import Look
 from hexameron.games.angels.board.picture import GOLD, Picture, panel_paint
 from hexameron.games.angels.board.scenery import scenery
 from hexameron.games.angels.board.stack import stack
+from hexameron.games.angels.boundary.view import HIDDEN, Reading
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_of, human_name, row_name
 from hexameron.games.angels.words.pieces import list_picks
-from hexameron.games.angels.words.view import HIDDEN, Reading
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:

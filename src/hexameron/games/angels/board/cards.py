@@ -6,8 +6,8 @@ important is on the left, in the visible width `room`.
 
 from functools import lru_cache
 
-from hexameron.core.language import Words
-from hexameron.core.lettering import width
+from hexameron.core.drawing.lettering import width
+from hexameron.core.reading.language import Words
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.humans import human_face, initial
 from hexameron.games.angels.board.letters import (

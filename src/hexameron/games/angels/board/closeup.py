@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from hexameron.core.model.provenance import tell_sources
 from hexameron.core.numbers import whole_number
-from hexameron.core.provenance import tell_sources
-from hexameron.core.reader import CloseUp
+from hexameron.core.reading.reader import CloseUp
 from hexameron.games.angels.board import cards, gallery, humans
 from hexameron.games.angels.board.layout import Size
 from hexameron.games.angels.board.look import whole
 from hexameron.games.angels.board.printed import large
+from hexameron.games.angels.boundary.view import HIDDEN, Angel, Human, Reading
 from hexameron.games.angels.content import schema
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.explain import blind_words
@@ -23,7 +24,6 @@ from hexameron.games.angels.words.pieces import (
     list_picks,
     situation,
 )
-from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Reading
 
 LARGE = Size(116, 160)
 

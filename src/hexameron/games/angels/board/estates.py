@@ -3,17 +3,17 @@
 from html import escape
 from typing import NamedTuple
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
 from hexameron.games.angels.board import cards, emblems, humans, tokens
 from hexameron.games.angels.board.layout import Estate, Size
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
 from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, Picture, empty, panel_paint
 from hexameron.games.angels.board.printed import full_text
+from hexameron.games.angels.boundary.view import Angel
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import bans, card_name, card_of, human_name, row_name
 from hexameron.games.angels.words.pieces import angel_words, human_words
-from hexameron.games.angels.words.view import Angel
 
 SMALLER = Size(44, 58)  # a human in two rows
 LEAST = 26  # smallest height of a human in two rows

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hexameron.core.svg import Part
+from hexameron.core.drawing.svg import Part
 from hexameron.games.angels.board import emblems, figures
 
 NAMED = re.compile(r'href="#(art-[^"]+)"')

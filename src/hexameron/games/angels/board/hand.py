@@ -2,7 +2,7 @@
 
 from math import cos, degrees, radians, sin
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
 from hexameron.games.angels.board import cards
 from hexameron.games.angels.board.estates import backs
 from hexameron.games.angels.board.layout import Size

@@ -5,7 +5,7 @@ Colour, shape and letter show a human's character; the figure shows the sex.
 
 from functools import lru_cache
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.emblems import CHARACTER, GROUND
 from hexameron.games.angels.board.letters import BOLD, SMALL, line, name_rows, write

@@ -6,7 +6,7 @@ A unit is about one pixel on both.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
 
 
 class Size(NamedTuple):

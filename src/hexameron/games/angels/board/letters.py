@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from hexameron.core.lettering import width, wrap_text
+from hexameron.core.drawing.lettering import width, wrap_text
 
 SMALL = 11.5  # smallest font size
 TIGHT = 0.72  # smallest horizontal scale of letters

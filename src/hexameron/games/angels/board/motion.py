@@ -4,12 +4,12 @@ Events name places on the table. The pieces there come from what the reader may 
 the step. An angel that comes and goes within one step is on neither board, so no motion shows it.
 """
 
-from hexameron.core.events import Emitted
-from hexameron.core.motion import END, TAKEN, Motion, Motions
+from hexameron.core.match.events import Emitted
+from hexameron.core.match.motion import END, TAKEN, Motion, Motions
 from hexameron.games.angels.board.estates import is_sideways
+from hexameron.games.angels.boundary.view import Reading
 from hexameron.games.angels.rules import events as ev, state as st
 from hexameron.games.angels.rules.rows import seat_of
-from hexameron.games.angels.words.view import Reading
 
 
 def _before(r: Reading, slot: int) -> tuple[str, ...]:

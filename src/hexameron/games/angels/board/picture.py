@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from hexameron.core.svg import Box, Frame, Part, frame_tag, memo_by_reads
+from hexameron.core.drawing.svg import Box, Frame, Part, frame_tag, memo_by_reads
 from hexameron.games.angels.board.layout import Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
-from hexameron.games.angels.words.view import Reading
+from hexameron.games.angels.boundary.view import Reading
 
 GOLD = "#f0d58a"
 PALE = "#f4ecd6"

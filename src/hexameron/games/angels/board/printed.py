@@ -2,17 +2,17 @@
 
 from html import escape
 
-from hexameron.core.language import Words
-from hexameron.core.lettering import wrap_text
+from hexameron.core.drawing.lettering import wrap_text
+from hexameron.core.reading.language import Words
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.cards import BARS, EDGE, INK, ON_BAR, PAPER
 from hexameron.games.angels.board.emblems import CHARACTER, GROUND
 from hexameron.games.angels.board.humans import initial, mark
 from hexameron.games.angels.board.letters import BOLD, line, write
 from hexameron.games.angels.board.look import shield
+from hexameron.games.angels.boundary.view import Reading
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.words.names import card_name, card_of
-from hexameron.games.angels.words.view import Reading
 
 W, H = 300, 420
 GLOW = {"lord": "#fff3c0", "fallen": "#4a2030", "neutral": "#fffbee"}

@@ -6,9 +6,9 @@ order of resolution. Without items, it shows a duel or takeover, or else the pha
 
 from math import ceil
 
+from hexameron.core.drawing.lettering import width, wrap_text
+from hexameron.core.drawing.svg import Box
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import width, wrap_text
-from hexameron.core.svg import Box
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Size
 from hexameron.games.angels.board.letters import (
@@ -23,10 +23,10 @@ from hexameron.games.angels.board.letters import (
 )
 from hexameron.games.angels.board.look import NAMED, Look, whole
 from hexameron.games.angels.board.picture import GOLD, PALE, Picture
+from hexameron.games.angels.boundary.view import Item, Reading
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, card_of, human_name, phase_name
 from hexameron.games.angels.words.pieces import item_lines, object_words, order_of_resolution
-from hexameron.games.angels.words.view import Item, Reading
 
 PHASES = (st.PLANNING, st.HUMAN_PHASE, st.ACTION_PHASE, st.BATTLE_PHASE)
 HEAD, LINE = 20, 14.5

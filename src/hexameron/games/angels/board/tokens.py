@@ -10,10 +10,10 @@ from hexameron.games.angels.board.cards import EDGE
 from hexameron.games.angels.board.letters import BOLD, SMALL, write
 from hexameron.games.angels.board.look import NAMED, TOLD, Look
 from hexameron.games.angels.board.picture import Picture
+from hexameron.games.angels.boundary.view import Angel, Human
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words.view import Angel, Human
 
 TINY = 40  # humans below this height have small tokens in the corner
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from hexameron.core.content import constrain
-from hexameron.core.decks import DeckList
 from hexameron.core.errors import BadContent
-from hexameron.core.language import LANGUAGES
+from hexameron.core.model.content import constrain
+from hexameron.core.model.decks import DeckList
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.games.angels.content import decks, records as rc, texts
 from hexameron.games.angels.content.demands import demand_of_card
 from hexameron.games.angels.content.effects.abilities import Compiler

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from hexameron.core.decks import DeckList
-from hexameron.core.language import Words
+from hexameron.core.model.decks import DeckList
+from hexameron.core.reading.language import Words
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention, Values
 from hexameron.games.angels.content.terms import ORDERS, orders_name
 

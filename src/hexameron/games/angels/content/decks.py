@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from hexameron.core.decks import CardFace, Count, DeckList, Facet, ReadyMade
 from hexameron.core.errors import BadOption
+from hexameron.core.model.decks import CardFace, Count, DeckList, Facet, ReadyMade
 from hexameron.core.numbers import whole_number
 from hexameron.games.angels.about import OWN
 from hexameron.games.angels.content import deck_rules, records as rc, terms

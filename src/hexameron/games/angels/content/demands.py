@@ -4,7 +4,7 @@ A refusal names the card, the field, its value and what is expected there.
 """
 
 from hexameron.core.errors import BadContent
-from hexameron.core.language import Phrase, Sentence
+from hexameron.core.reading.language import Phrase, Sentence
 
 
 def refusal(

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
+from hexameron.core.compiled.record import Cells, Int8, Int16, Record
 from hexameron.core.kernel import rule
-from hexameron.core.record import Cells, Int8, Int16, Record
 
 # Seats, card numbers per seat, cards of a deck besides humans, card numbers of all seats.
 SEATS, DECK, HOST, CARDS = 4, 64, 60, 256

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from hexameron.core.content import for_people
-from hexameron.core.language import LANGUAGES
+from hexameron.core.model.content import for_people
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.games.angels.content import records as rc
 
 # Prefix of the ids of decks that players bring; the seat follows, counted from 1.

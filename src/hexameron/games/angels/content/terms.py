@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hexameron.core.language import Words, words
+from hexameron.core.reading.language import Words, words
 from hexameron.games.angels.content import records as rc
 
 FACTIONS = {"lord": rc.LORD, "fallen": rc.FALLEN}

@@ -6,7 +6,7 @@ The texts in both languages must give the effect's numbers and choruses.
 import re
 from collections.abc import Iterator
 
-from hexameron.core.language import Phrase
+from hexameron.core.reading.language import Phrase
 from hexameron.games.angels.content.demands import demand_of_card
 from hexameron.games.angels.content.schema import Card
 

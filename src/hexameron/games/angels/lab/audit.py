@@ -5,11 +5,11 @@ The checks: no card is lost, no row or copy rule is broken, and every game ends.
 
 import random
 
-from hexameron.core import entries
-from hexameron.core.decks import DeckList
-from hexameron.core.edition import Edition
-from hexameron.core.record import OVER
-from hexameron.core.rng import seed_rng
+from hexameron.core.compiled import entries
+from hexameron.core.compiled.record import OVER
+from hexameron.core.compiled.rng import seed_rng
+from hexameron.core.model.decks import DeckList
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.content.decks import Decks, bring
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st

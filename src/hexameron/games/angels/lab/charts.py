@@ -1,11 +1,12 @@
 """Charts of Aniołowie's own statistics in a report (RULES.md 7.4)."""
 
-from hexameron.core.language import Words
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
+from hexameron.core.reading.language import Words
 from hexameron.games.angels.board.layout import WIDE
+from hexameron.games.angels.boundary import view
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
-from hexameron.games.angels.words import names, view
+from hexameron.games.angels.words import names
 from hexameron.lab.exhibits import (
     Bar,
     Edition,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from hexameron.core.errors import Refused
-from hexameron.core.language import LANGUAGES
+from hexameron.core.reading.language import LANGUAGES
 from hexameron.games import load
 from hexameron.games.angels.content.decks import Decks
 from hexameron.games.angels.content.schema import Angel, Card, Human, Intervention

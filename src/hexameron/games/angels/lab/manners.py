@@ -6,9 +6,9 @@ A person at the table would notice these.
 from collections import Counter
 from collections.abc import Iterator
 
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.content.effects import operations as do, vocabulary as fx
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of

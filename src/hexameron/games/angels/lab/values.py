@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hexameron.core.edition import Edition
 from hexameron.core.kernel import Out, entry
+from hexameron.core.model.edition import Edition
 from hexameron.games.angels.about import DECKS
 from hexameron.games.angels.bots import features
 from hexameron.games.angels.rules import state as st

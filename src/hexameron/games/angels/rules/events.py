@@ -6,7 +6,7 @@ numbers are secret. If a card is face-down, only those who know it receive its n
 
 from typing import Annotated
 
-from hexameron.core.events import EVERYBODY_KNOWS, WATCHERS, Emitted, Event, SecretTo, only
+from hexameron.core.match.events import EVERYBODY_KNOWS, WATCHERS, Emitted, Event, SecretTo, only
 from hexameron.games.angels.rules import state as st
 
 # Reasons for discarding an angel or a human from the table.

@@ -1,7 +1,7 @@
 """Observations: a position as numbers for learning, as one seat may know it, own things first."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, Printed, each, number_part
+from hexameron.core.model.layout import Layout, Printed, each, number_part
 from hexameron.games.angels.rules import knowledge, ranks, rows, state as st
 
 SPARE = "always 0"

@@ -6,8 +6,8 @@ place for one angel on the table (RULES.md 5.4).
 
 from typing import Annotated
 
-from hexameron.core.ranges import Range
-from hexameron.core.record import Cells, Head, Int8, Int16, Int32
+from hexameron.core.compiled.ranges import Range
+from hexameron.core.compiled.record import Cells, Head, Int8, Int16, Int32
 from hexameron.games.angels.content.records import *
 
 # Action numbers, which must stay stable (5.4).

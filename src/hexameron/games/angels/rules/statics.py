@@ -1,7 +1,7 @@
 """Static effects, and the discards that follow when levels change (A-85)."""
 
+from hexameron.core.compiled.record import Cells
 from hexameron.core.kernel import hot, rule
-from hexameron.core.record import Cells
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import (
     events as ev,

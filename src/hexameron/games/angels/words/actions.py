@@ -1,7 +1,8 @@
 """Actions as phrases and in notation, and the reasons for refusals (7.3)."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.angels.boundary.view import HIDDEN, Reading
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words import hindrances
 from hexameron.games.angels.words.names import dest_words, human_name, slot_letters
@@ -13,7 +14,6 @@ from hexameron.games.angels.words.pieces import (
     object_words,
     own_name,
 )
-from hexameron.games.angels.words.view import HIDDEN, Reading
 
 ROW_WORDS = ("S", "E", "B", "B+")
 

@@ -5,10 +5,10 @@ They explain the rules. They never advise a move.
 
 from collections.abc import Iterator
 
+from hexameron.games.angels.boundary.view import HIDDEN, Angel, Reading, View
 from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.flow import is_mine, items_announced
-from hexameron.games.angels.words.view import HIDDEN, Angel, Reading, View
 
 # Chapters of the guide by the first part of a piece's or verb's name.
 CHAPTERS = {

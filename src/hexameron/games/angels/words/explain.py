@@ -1,10 +1,10 @@
 """Explanations of actions: the card's text, or the figures that decide (7.3)."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.angels.boundary.view import HIDDEN, Reading, View
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, card_of, sentence
 from hexameron.games.angels.words.pieces import describe
-from hexameron.games.angels.words.view import HIDDEN, Reading, View
 
 
 def explain(r: Reading, action: int) -> str:

@@ -3,10 +3,10 @@
 Everything uses only the seat's own view.
 """
 
+from hexameron.games.angels.boundary.view import Item, Reading, View
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import seat_of
 from hexameron.games.angels.words.names import phase_name
-from hexameron.games.angels.words.view import Item, Reading, View
 
 PASS = st.PASS.code(0)
 # At these prompts a pass only continues the match. At other prompts declining is a choice (keep the

@@ -1,10 +1,10 @@
 """The headline (whose turn it is, or the result) and the score table."""
 
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.angels.boundary.view import Reading
 from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import phase_name
-from hexameron.games.angels.words.view import Reading
 
 
 def headline(r: Reading) -> str:

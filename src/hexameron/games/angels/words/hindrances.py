@@ -3,11 +3,11 @@
 They use only the seat's own view.
 """
 
+from hexameron.games.angels.boundary.view import Angel, Reading
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.rules import abilities, state as st
 from hexameron.games.angels.words.names import card_name, human_name
-from hexameron.games.angels.words.view import Angel, Reading
 
 CHANCES_TO_ACT = (st.SEGMENT, st.RESPOND, st.WINDOW)
 

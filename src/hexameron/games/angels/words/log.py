@@ -6,8 +6,9 @@ Players are always called by their names, also in the lines that they read thems
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
-from hexameron.core.events import Event
-from hexameron.core.narrator import InContext, Sentences, Together
+from hexameron.core.match.events import Event
+from hexameron.core.match.narrator import InContext, Sentences, Together
+from hexameron.games.angels.boundary.view import HIDDEN, Reading
 from hexameron.games.angels.content.terms import character_words, order_name, side_name
 from hexameron.games.angels.rules import events as ev, rows, state as st
 from hexameron.games.angels.words.names import (
@@ -20,7 +21,6 @@ from hexameron.games.angels.words.names import (
     row_name,
 )
 from hexameron.games.angels.words.pieces import item_words, part_of_text
-from hexameron.games.angels.words.view import HIDDEN, Reading
 
 Say = Callable[[Reading, Event], str]
 

@@ -1,11 +1,11 @@
 """Names of cards, places, phases, statuses and flags."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.angels.boundary.view import Reading
 from hexameron.games.angels.content.effects import vocabulary as fx
 from hexameron.games.angels.content.schema import Card
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.rows import row_of, seat_of
-from hexameron.games.angels.words.view import Reading
 
 
 def card_of(r: Reading, number: int) -> Card | None:

@@ -1,6 +1,7 @@
 """The things on the table in words: angels, humans, cards of piles, and the stack (A-80)."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.angels.boundary.view import HIDDEN, Angel, Human, Item, Reading, View
 from hexameron.games.angels.content import schema, terms
 from hexameron.games.angels.content.terms import character_words, order_name
 from hexameron.games.angels.rules import state as st
@@ -14,7 +15,6 @@ from hexameron.games.angels.words.names import (
     row_name,
     status_name,
 )
-from hexameron.games.angels.words.view import HIDDEN, Angel, Human, Item, Reading, View
 
 # Separates the alternative effects in the text of a card.
 EITHER = {"en": ", or ", "pl": " albo "}

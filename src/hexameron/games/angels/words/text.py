@@ -1,10 +1,10 @@
 """The table in lines of text, for a terminal or a screen reader."""
 
+from hexameron.games.angels.boundary.view import Reading
 from hexameron.games.angels.content.terms import side_name
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import bans, card_name, human_name, row_name
 from hexameron.games.angels.words.pieces import aims_words, describe, describe_human, list_picks
-from hexameron.games.angels.words.view import Reading
 
 
 def text(r: Reading) -> str:

@@ -1,9 +1,9 @@
 """The pieces and buttons that a player touches for an action, and their labels."""
 
+from hexameron.games.angels.boundary.view import Reading, View
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.words.names import card_name, dest_words
 from hexameron.games.angels.words.pieces import angel_words, effect_words
-from hexameron.games.angels.words.view import Reading, View
 
 
 def piece(v: View, slot: int) -> str:

@@ -1,7 +1,7 @@
 """The void and the days, drawn large: the glass, the day's cost, circles and bonus, the squares."""
 
-from hexameron.core.lettering import width
-from hexameron.core.svg import (
+from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import (
     bold,
     box,
     centre_text,
@@ -15,9 +15,9 @@ from hexameron.core.svg import (
 from hexameron.games.genesis.board import art, squares, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading
 
 
 def area(r: Reading, at: Layout, number: int) -> list[str]:

@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.lettering import width
-from hexameron.core.svg import bold, centre_text, disc, draw_line, group, path, tag
+from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import bold, centre_text, disc, draw_line, group, path, tag
 from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 

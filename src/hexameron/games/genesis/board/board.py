@@ -1,12 +1,12 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight stained-glass windows, the pieces."""
 
-from hexameron.core.svg import Frame, board, box, group, memo_by_reads, tag, title
+from hexameron.core.drawing.svg import Frame, board, box, group, memo_by_reads, tag, title
 from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
 from hexameron.games.genesis.board.ghost import ghost
 from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:

@@ -2,15 +2,15 @@
 
 import re
 
-from hexameron.core.pieces import without_ids
-from hexameron.core.provenance import tell_sources
-from hexameron.core.reader import CloseUp
-from hexameron.core.svg import group, tag
+from hexameron.core.drawing.pieces import without_ids
+from hexameron.core.drawing.svg import group, tag
+from hexameron.core.model.provenance import tell_sources
+from hexameron.core.reading.reader import CloseUp
 from hexameron.games.genesis.board import art, board, windows
 from hexameron.games.genesis.board.layout import TALL
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading
 
 
 def closeup(r: Reading, piece: str) -> CloseUp | None:

@@ -1,12 +1,12 @@
 """A ghost for the dark angel's next action: its next place, or the circle where it will work."""
 
+from hexameron.core.drawing.svg import group, path, tag, title
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import group, path, tag, title
 from hexameron.games.genesis.board import art
 from hexameron.games.genesis.board.layout import Layout
+from hexameron.games.genesis.boundary.view import Reading, View
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel
-from hexameron.games.genesis.words.view import Reading, View
 
 HALO = {
     "fill": "#8C3FD0",

@@ -9,7 +9,7 @@ that the panels.
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
 from hexameron.games.genesis.rules import state as st
 
 Point = tuple[float, float]

@@ -1,8 +1,8 @@
 """The motions on the board for each event of Genesis."""
 
-from hexameron.core.motion import END, Motion, Motions
+from hexameron.core.match.motion import END, Motion, Motions
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import events as ev, state as st
-from hexameron.games.genesis.words.view import Reading
 
 DARK = f"angel-{st.DARK}"
 

@@ -1,14 +1,24 @@
 """The panels: the stock, and for every angel its cubes, its points and whether it is to act."""
 
+from hexameron.core.drawing.lettering import fit_size, wrap_text
+from hexameron.core.drawing.svg import (
+    Box,
+    bold,
+    box,
+    centre_text,
+    group,
+    memo_by_reads,
+    path,
+    title,
+    write,
+)
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import fit_size, wrap_text
-from hexameron.core.svg import Box, bold, box, centre_text, group, memo_by_reads, path, title, write
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.ghost import is_foretold
 from hexameron.games.genesis.board.layout import Layout
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names, outlook
-from hexameron.games.genesis.words.view import Reading
 
 LEAST = 11.1  # smallest size of letters, in pixels
 PLAN = 53  # from the top of the dark angel's panel to the first line of its plan

@@ -6,7 +6,7 @@ The edition holds it, since the parts show the edition's values.
 from collections.abc import Callable
 
 from hexameron.games.genesis.board.layout import Layout
-from hexameron.games.genesis.words.view import Reading
+from hexameron.games.genesis.boundary.view import Reading
 
 
 def once(r: Reading, at: Layout, name: str, draw: Callable[[], str]) -> str:

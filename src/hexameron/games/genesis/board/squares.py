@@ -1,10 +1,10 @@
 """The squares of an area: the bundles at the top, and below them the niche for an angel."""
 
-from hexameron.core.svg import box, centre_text, draw_line, group, path, title
+from hexameron.core.drawing.svg import box, centre_text, draw_line, group, path, title
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words.view import Reading
 
 
 def squares(r: Reading, at: Layout, area: int) -> str:

@@ -1,12 +1,12 @@
 """The row of all areas on the tall board: small windows to touch, with the angels in them."""
 
-from hexameron.core.svg import box, centre_text, group, path, tag, title
+from hexameron.core.drawing.svg import box, centre_text, group, path, tag, title
 from hexameron.games.genesis.board import areas, art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
+from hexameron.games.genesis.boundary.view import Reading, View
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading, View
 
 
 def thumbnails(r: Reading, at: Layout) -> str:

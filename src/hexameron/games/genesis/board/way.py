@@ -1,12 +1,12 @@
 """God's way: a station for each round, three for each day."""
 
-from hexameron.core.svg import box, centre_text, disc, group, tag, title
+from hexameron.core.drawing.svg import box, centre_text, disc, group, tag, title
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
+from hexameron.games.genesis.boundary.view import Reading, View
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading, View
 
 
 def stations(r: Reading, at: Layout) -> str:

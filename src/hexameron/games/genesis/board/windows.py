@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.svg import disc, group, path, tag
+from hexameron.core.drawing.svg import disc, group, path, tag
 from hexameron.games.genesis.board.art import LEAD, shard, star
 
 WIDTH, HEIGHT = 386, 122  # size of every picture

@@ -1,6 +1,6 @@
 """The board of Genesis, converted from content.toml into a `Content` record."""
 
-from hexameron.core.language import Phrase
+from hexameron.core.reading.language import Phrase
 from hexameron.games.genesis.content import records as rc
 from hexameron.games.genesis.content.bundles import exchanges
 from hexameron.games.genesis.content.schema import Values

@@ -3,8 +3,8 @@
 import re
 from itertools import product
 
-from hexameron.core.content import constrain
 from hexameron.core.errors import BadContent
+from hexameron.core.model.content import constrain
 from hexameron.games.genesis.content import records as rc
 
 NOTHING = (0, 0, 0)

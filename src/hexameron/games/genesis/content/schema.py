@@ -5,8 +5,8 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from hexameron.core.content import constrain
-from hexameron.core.language import Phrase
+from hexameron.core.model.content import constrain
+from hexameron.core.reading.language import Phrase
 from hexameron.games.genesis.content import bundles, records as rc
 
 Points = Annotated[int, Meta(ge=0, le=9)]

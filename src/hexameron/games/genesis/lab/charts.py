@@ -1,10 +1,10 @@
 """Charts of Genesis's statistics for reports (RULES.md, section 7.4)."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
 from hexameron.games.genesis.board.layout import WIDE
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.content.schema import Values
 from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words.view import Reading
 from hexameron.lab.exhibits import (
     Bar,
     Edition,

@@ -1,9 +1,9 @@
 """Pointless actions of Genesis's bots, counted: exchanges of places that undo the previous one."""
 
 from hexameron.bots.player import Bot, decide, parse_bot
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games.genesis.rules import state as st
 
 SEATS = (2, 3, 4)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from hexameron.core.edition import Edition
 from hexameron.core.kernel import Out, entry
+from hexameron.core.model.edition import Edition
 from hexameron.games.genesis.bots import features
 from hexameron.games.genesis.rules import state as st
 

@@ -3,7 +3,7 @@
 Cubes are given as three numbers: chaos, matter and life.
 """
 
-from hexameron.core.events import Event
+from hexameron.core.match.events import Event
 
 
 class Entered(Event):

@@ -4,7 +4,7 @@ The observer's own seat comes first, then the others clockwise; the dark angel i
 """
 
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.core.layout import Layout, each, number_part
+from hexameron.core.model.layout import Layout, each, number_part
 from hexameron.games.genesis.rules import state as st, work
 
 WORKDAYS, ORDER = st.NUMERALS[1 : st.DAYS + 1], tuple(str(i) for i in range(1, st.SQUARES + 1))

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from hexameron.core.ranges import ranges
-from hexameron.core.record import Cells, Head, Int8
+from hexameron.core.compiled.ranges import ranges
+from hexameron.core.compiled.record import Cells, Head, Int8
 from hexameron.games.genesis.content.records import *
 
 # Action numbers, as listed in RULES.md, section 5. They are stable.

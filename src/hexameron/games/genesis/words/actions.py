@@ -1,9 +1,10 @@
 """Actions in words and in notation, and the reasons for refusing them."""
 
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.genesis.boundary import codes
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, names
-from hexameron.games.genesis.words.view import Reading
 
 
 def words(r: Reading, action: int) -> str:
@@ -63,13 +64,13 @@ def _swap(r: Reading, action: int) -> str:
 def notation(r: Reading, action: int) -> str:
     """Return `+C`, `P`, `G1`, `<C`, `>C`, `M0` (the void), `MII`, `W` or `W3` (payment 3)."""
     if st.CUBE.has(action):
-        return "+" + names.LETTERS[st.CUBE.index(action)]
+        return "+" + codes.LETTERS[st.CUBE.index(action)]
     if st.PASS.has(action):
         return "P"
     if st.GATHER.has(action):
         return f"G{st.GATHER.index(action) + 1}"
     if deeds.is_swap(action):
-        return ("<" if st.SWAP_LEFT.has(action) else ">") + names.LETTERS[deeds.colour(action)]
+        return ("<" if st.SWAP_LEFT.has(action) else ">") + codes.LETTERS[deeds.colour(action)]
     if st.MOVE.has(action):
         return "M" + st.NUMERALS[st.MOVE.index(action)]
     return f"W{st.WORK.index(action) or ''}"

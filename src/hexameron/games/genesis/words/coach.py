@@ -5,9 +5,9 @@ They give no advice, and they say nothing that is not true of the position.
 
 from collections.abc import Iterator
 
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, explain, names
-from hexameron.games.genesis.words.view import Reading
 
 # Chapters of the guide, by the first part of the name of a piece or verb.
 CHAPTERS = {

@@ -1,9 +1,9 @@
 """The dark angel's next action and its prospects, in words."""
 
 from hexameron.core.kernel import OVER
+from hexameron.games.genesis.boundary.view import Reading, View
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading, View
 
 
 def turns_left(v: View) -> int:

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from hexameron.games.genesis.boundary.view import Reading, View
 from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words.view import Reading, View
 
 NOTHING = (0, 0, 0)
 

@@ -1,8 +1,8 @@
 """Explanations of actions: what they gain and what they deny others (RULES.md, section 7.3)."""
 
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, deeds, names
-from hexameron.games.genesis.words.view import Reading
 
 
 def explain(r: Reading, action: int) -> str:

@@ -1,9 +1,9 @@
 """The headline (the player to act, or the result) and the table of scores."""
 
 from hexameron.core.kernel import OVER
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, names
-from hexameron.games.genesis.words.view import Reading
 
 
 def headline(r: Reading) -> str:

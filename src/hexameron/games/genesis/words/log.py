@@ -1,9 +1,9 @@
 """The sentences of the log, one for each event."""
 
-from hexameron.core.narrator import Sentences
+from hexameron.core.match.narrator import Sentences
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import events as ev, state as st
 from hexameron.games.genesis.words import deeds, names
-from hexameron.games.genesis.words.view import Reading
 
 BETWEEN = "\n"  # each sentence is on its own line
 

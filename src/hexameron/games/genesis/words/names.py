@@ -1,13 +1,8 @@
 """Names of angels, areas, times of day, cubes and points."""
 
-from hexameron.core.language import Words
-from hexameron.games.genesis.about import ABOUT
+from hexameron.core.reading.language import Words
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
-from hexameron.games.genesis.words.view import Reading
-
-# Used in a position's text, the same in every language.
-NAMES = (*(name.lower() for name in ABOUT.seat_names), "dark")
-LETTERS = "CML"  # one for each essence
 
 
 def hue(r: Reading, angel: int) -> int:

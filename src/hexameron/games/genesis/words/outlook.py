@@ -1,9 +1,9 @@
 """What a player should know before choosing an action."""
 
 from hexameron.core.kernel import OVER
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import dark_angel, names
-from hexameron.games.genesis.words.view import Reading
 
 SHORT = 2  # an essence is short if the stock has at most this number of cubes
 

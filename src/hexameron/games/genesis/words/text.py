@@ -1,8 +1,9 @@
 """The board as lines of text."""
 
+from hexameron.games.genesis.boundary import codes
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
-from hexameron.games.genesis.words.view import Reading
 
 
 def text(r: Reading) -> str:
@@ -57,11 +58,11 @@ def _cubes(cubes: st.Bundle) -> str:
     if sum(cubes) > 9:
         return " ".join(
             f"{letter}{number}"
-            for letter, number in zip(names.LETTERS, cubes, strict=True)
+            for letter, number in zip(codes.LETTERS, cubes, strict=True)
             if number
         )
     return (
-        "".join(letter * number for letter, number in zip(names.LETTERS, cubes, strict=True)) or "–"
+        "".join(letter * number for letter, number in zip(codes.LETTERS, cubes, strict=True)) or "–"
     )
 
 

@@ -1,8 +1,8 @@
 """The pieces that a player touches for an action, and the labels of pieces."""
 
+from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import deeds, names
-from hexameron.games.genesis.words.view import Reading
 
 
 def touches(r: Reading, action: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.svg import box, disc, draw_line, group, path, tag
+from hexameron.core.drawing.svg import box, disc, draw_line, group, path, tag
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.layout import HALF, TALL, WIDE, Layout
 from hexameron.games.illuminated.rules import state as st

@@ -4,15 +4,15 @@ Each die has a line of twelve places and moves only towards the lamp or away fro
 between Light and Shadow, and its spine shows the roll.
 """
 
+from hexameron.core.drawing.svg import Frame, board, disc
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import Frame, board, disc
 from hexameron.games.illuminated.board.art import BOOK, GROUND, glow
 from hexameron.games.illuminated.board.dice import dice, thread
 from hexameron.games.illuminated.board.heads import beam, crown, lane, ruler, turn
 from hexameron.games.illuminated.board.layout import HALF, TALL, WIDE, Layout
 from hexameron.games.illuminated.board.spine import spine
+from hexameron.games.illuminated.boundary.view import Reading, View
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.view import Reading, View
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:

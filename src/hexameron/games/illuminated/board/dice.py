@@ -5,15 +5,15 @@ The name is next to the face, below it, or at the foot of the die's line, but ne
 
 from html import escape
 
-from hexameron.core.lettering import fit_size, width
-from hexameron.core.svg import box, centre_text, disc, group, path, title
+from hexameron.core.drawing.lettering import fit_size, width
+from hexameron.core.drawing.svg import box, centre_text, disc, group, path, title
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.art import INK, mix, pips
 from hexameron.games.illuminated.board.layout import Layout, Point
+from hexameron.games.illuminated.boundary.codes import decode_action, name
+from hexameron.games.illuminated.boundary.view import Reading, View
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import value
-from hexameron.games.illuminated.words.names import decode_action, name
-from hexameron.games.illuminated.words.view import Reading, View
 
 LARGEST = 1.35  # of a die, in steps of the ladder
 # On a phone a die has the size HAND if possible. On narrow lines it may be OVER times as wide as its

@@ -1,8 +1,18 @@
 """Lanes of the seats: initial, name, shadow total, and the light that shows turn and Control."""
 
+from hexameron.core.drawing.lettering import fit_size, width, wrap_text
+from hexameron.core.drawing.svg import (
+    bold,
+    box,
+    centre_text,
+    disc,
+    draw_line,
+    group,
+    path,
+    title,
+    write,
+)
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import fit_size, width, wrap_text
-from hexameron.core.svg import bold, box, centre_text, disc, draw_line, group, path, title, write
 from hexameron.games.illuminated.board.art import (
     CROWN,
     FLAME,
@@ -16,10 +26,10 @@ from hexameron.games.illuminated.board.art import (
 )
 from hexameron.games.illuminated.board.dice import tags
 from hexameron.games.illuminated.board.layout import HALF, Layout
+from hexameron.games.illuminated.boundary.codes import code
+from hexameron.games.illuminated.boundary.view import Reading, View, subtracts
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import value
-from hexameron.games.illuminated.words.names import code
-from hexameron.games.illuminated.words.view import Reading, View, subtracts
 
 FLAMES = 3  # a larger number of actions is written instead
 

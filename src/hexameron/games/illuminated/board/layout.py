@@ -7,9 +7,9 @@ sizes and in `point`.
 
 from dataclasses import dataclass
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
+from hexameron.games.illuminated.boundary.view import View
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.view import View
 
 Point = tuple[float, float]
 HALF = 6  # places in the Light, and in the Shadow

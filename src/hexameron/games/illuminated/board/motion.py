@@ -1,6 +1,6 @@
 """The motion on the board for each event of Illuminated."""
 
-from hexameron.core.motion import END, ROLL, Motion, Motions
+from hexameron.core.match.motion import END, ROLL, Motion, Motions
 from hexameron.games.illuminated.rules import events as ev, state as st
 
 MOTIONS: Motions = {

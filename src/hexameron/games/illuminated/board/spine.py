@@ -1,15 +1,15 @@
 """The spine of the book, which shows the roll, what it needs, its sum, the round, and Control."""
 
+from hexameron.core.drawing.lettering import fit_size, width, wrap_text
+from hexameron.core.drawing.svg import Box, box, centre_text, disc, group, write
 from hexameron.core.kernel import CHANCE
-from hexameron.core.lettering import fit_size, width, wrap_text
-from hexameron.core.svg import Box, box, centre_text, disc, group, write
 from hexameron.games.illuminated.board.art import PALE, pips, sun
 from hexameron.games.illuminated.board.layout import Layout
+from hexameron.games.illuminated.boundary.codes import decode_action
+from hexameron.games.illuminated.boundary.roll import Roll
+from hexameron.games.illuminated.boundary.view import Reading, View, roll_for
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.words.actions import describe_action
-from hexameron.games.illuminated.words.names import decode_action
-from hexameron.games.illuminated.words.roll import Roll
-from hexameron.games.illuminated.words.view import Reading, View, roll_for
 
 CREAM, DIM = "#FFF6DC", "#E6CFA4"
 Line = tuple[str, float, str]  # text, size in units of the smallest letters, colour

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.core.compiling import cache_folder
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.compiling import cache_folder
+from hexameron.core.drawing.memo import remember_recent
 from hexameron.core.kernel import OVER
-from hexameron.core.noticing import remember_recent
+from hexameron.core.model.edition import Edition
 from hexameron.games.illuminated.bots.candidates import candidates
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.apply import apply

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
-from hexameron.core.content import constrain
+from hexameron.core.model.content import constrain
 from hexameron.games.illuminated.content import records as rc
 from hexameron.games.illuminated.content.schema import Values
 

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from hexameron.core.ranges import ranges
-from hexameron.core.record import Cells, Float32, Int8, Int16, Int32, Record
+from hexameron.core.compiled.ranges import ranges
+from hexameron.core.compiled.record import Cells, Float32, Int8, Int16, Int32, Record
 
 SEATS = 6
 SLOTS = 5  # Entities a seat may own

@@ -1,10 +1,10 @@
 """Charts of Illuminated's own statistics in a report (RULES.md, 7.4)."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
 from hexameron.games.illuminated.board.layout import WIDE
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.content.schema import Values
 from hexameron.games.illuminated.rules import ladder, state as st
-from hexameron.games.illuminated.words.view import Reading
 from hexameron.lab.exhibits import (
     Bar,
     Edition,

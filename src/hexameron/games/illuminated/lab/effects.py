@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
+from hexameron.core.model.edition import Edition
 from hexameron.games.illuminated.rules import apply, legal, state as st
 from hexameron.games.illuminated.rules.control import penalty
 from hexameron.games.illuminated.rules.ladder import sum_up

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.core.edition import Edition
 from hexameron.core.errors import Refused
 from hexameron.core.kernel import entry, rule
+from hexameron.core.model.edition import Edition
 from hexameron.games.illuminated.lab.effects import (
     HELPS,
     NO_DIE,

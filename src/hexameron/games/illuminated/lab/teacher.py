@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from hexameron.core.compiling import cache_folder
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.compiling import cache_folder
+from hexameron.core.model.edition import Edition
 from hexameron.games.illuminated.bots.exact import home
 from hexameron.games.illuminated.lab.solver import Solution
 from hexameron.games.illuminated.rules import state as st

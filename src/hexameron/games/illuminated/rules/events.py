@@ -1,6 +1,6 @@
 """Events of Illuminated. None of their fields is secret."""
 
-from hexameron.core.events import Event
+from hexameron.core.match.events import Event
 
 
 class Began(Event):

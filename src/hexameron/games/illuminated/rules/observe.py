@@ -1,7 +1,7 @@
 """A position as numbers for learning: the observing seat first, then in turn order."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, each, number_part
+from hexameron.core.model.layout import Layout, each, number_part
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.control import controller
 

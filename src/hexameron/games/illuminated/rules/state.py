@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from hexameron.core.ranges import Range
-from hexameron.core.record import Cells, Head, Int8, Int16
+from hexameron.core.compiled.ranges import Range
+from hexameron.core.compiled.record import Cells, Head, Int8, Int16
 from hexameron.games.illuminated.content.records import *
 
 ACTIONS = HELP.end

@@ -1,10 +1,10 @@
 """Actions in words and signs, and why one is refused."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.illuminated.boundary.codes import decode_action, name, sign
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import decode_action, name, sign
-from hexameron.games.illuminated.words.view import Reading
 
 
 def words(r: Reading, action: int) -> str:

@@ -5,10 +5,10 @@ Each sentence is a rule, told of the dice at hand; whether a move is good, a hin
 
 from collections.abc import Iterator
 
+from hexameron.games.illuminated.boundary.codes import code, name
+from hexameron.games.illuminated.boundary.view import Reading, View
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import value
-from hexameron.games.illuminated.words.names import code, name
-from hexameron.games.illuminated.words.view import Reading, View
 
 # The guide's chapters, by the first part of a piece's or verb's name.
 CHAPTERS = {

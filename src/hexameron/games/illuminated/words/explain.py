@@ -1,10 +1,10 @@
 """What an action would do: its chance in faces, then what success and failure change (7.3)."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.illuminated.boundary.codes import Declared, code, decode_action, name
+from hexameron.games.illuminated.boundary.view import Reading, View, roll_for
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import Declared, code, decode_action, name
 from hexameron.games.illuminated.words.solved import chance
-from hexameron.games.illuminated.words.view import Reading, View, roll_for
 
 
 def faces(t: Words, lowest: int) -> str:

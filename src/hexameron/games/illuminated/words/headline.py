@@ -1,10 +1,10 @@
 """Whose turn it is, how it ended, and the score."""
 
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.illuminated.boundary.codes import code, decode_action
+from hexameron.games.illuminated.boundary.roll import Roll
+from hexameron.games.illuminated.boundary.view import Reading, roll_for
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, decode_action
-from hexameron.games.illuminated.words.roll import Roll
-from hexameron.games.illuminated.words.view import Reading, roll_for
 
 
 def headline(r: Reading) -> str:

@@ -1,10 +1,10 @@
 """Lines of the log: what is said of each event."""
 
-from hexameron.core.narrator import Sentences, Together
+from hexameron.core.match.narrator import Sentences, Together
+from hexameron.games.illuminated.boundary.codes import code, name
+from hexameron.games.illuminated.boundary.roll import Roll
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.rules import events as ev, state as st
-from hexameron.games.illuminated.words.names import code, name
-from hexameron.games.illuminated.words.roll import Roll
-from hexameron.games.illuminated.words.view import Reading
 
 
 def _tell_rolled(r: Reading, e: ev.Rolled) -> str:

@@ -1,8 +1,8 @@
 """What one should know before choosing: the exact worth of the position, where it is known."""
 
 from hexameron.games.illuminated.bots.exact import is_kept, worth
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.words.solved import points, table
-from hexameron.games.illuminated.words.view import Reading
 
 
 def outlook(r: Reading) -> list[str]:

@@ -1,9 +1,9 @@
 """What is known exactly, where a table of solved values is kept: the worth of the position and of every action, in points of 100."""
 
 from hexameron.games.illuminated.bots.exact import StoredTable, find_table, is_kept, worth, worth_of
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.rules import state as st
 from hexameron.games.illuminated.rules.ladder import sum_up
-from hexameron.games.illuminated.words.view import Reading
 
 
 def position_of_view(r: Reading) -> st.State:

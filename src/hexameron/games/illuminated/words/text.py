@@ -1,8 +1,8 @@
 """The board in lines of text."""
 
+from hexameron.games.illuminated.boundary.codes import code, name
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, name
-from hexameron.games.illuminated.words.view import Reading
 
 
 def text(r: Reading) -> str:

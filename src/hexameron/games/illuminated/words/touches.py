@@ -1,8 +1,8 @@
 """What one touches for an action, and what the pieces are called."""
 
+from hexameron.games.illuminated.boundary.codes import code, decode_action, name
+from hexameron.games.illuminated.boundary.view import Reading
 from hexameron.games.illuminated.rules import state as st
-from hexameron.games.illuminated.words.names import code, decode_action, name
-from hexameron.games.illuminated.words.view import Reading
 
 
 def touches(r: Reading, action: int) -> list[str]:

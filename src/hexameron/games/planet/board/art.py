@@ -3,8 +3,8 @@
 They are shapes only, without their places on the board.
 """
 
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words.view import Reading
 
 COLOURS = ("#2E7FD0", "#8A5A34", "#3C9A4B", "#2B2B2B", "#EE8A2A", "#F7F7F2", "#8146A8")
 LIGHTER = ("#8CC4F7", "#D0A27A", "#93DB9A", "#7A7A82", "#FFCB8C", "#FFFFFF", "#C79BE6")

@@ -1,11 +1,11 @@
 """Planet's board as SVG: four continents on a globe, with hands and signals next to it or below."""
 
-from hexameron.core.svg import Frame, board
+from hexameron.core.drawing.svg import Frame, board
 from hexameron.games.planet.board import continents, globe, hands, panels, pawns, signals, verdict
 from hexameron.games.planet.board.layout import TALL, WIDE
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import headline
-from hexameron.games.planet.words.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:

@@ -5,15 +5,16 @@ They show in words what this seat may know.
 
 from collections.abc import Iterator
 
+from hexameron.core.model.provenance import tell_sources
 from hexameron.core.numbers import whole_number
-from hexameron.core.provenance import tell_sources
-from hexameron.core.reader import CloseUp
+from hexameron.core.reading.reader import CloseUp
 from hexameron.games.planet.board import needs, panels
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Pawn, Reading, Shift, Turn
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import headline, names, touches
 from hexameron.games.planet.words.explain import possible
 from hexameron.games.planet.words.memory import forgets
-from hexameron.games.planet.words.view import Pawn, Reading, Shift, Turn
 
 
 def closeup(r: Reading, piece: str) -> CloseUp | None:
@@ -180,7 +181,7 @@ def _turn(r: Reading, turn: Turn) -> tuple[str, str]:
         )
     )
     where = (
-        names.spot(st.SPACES * turn.tray + turn.spot) if turn.spot < st.SPACES else t("white space")
+        codes.spot(st.SPACES * turn.tray + turn.spot) if turn.spot < st.SPACES else t("white space")
     )
     if placed and turn.placed == turn.indicated:
         told.append(t("Placed: the same, {where}.", where=where))
@@ -201,7 +202,7 @@ def _shifts(r: Reading, number: int) -> Iterator[tuple[str, str]]:
             arrow = "↔" if shift.kind == st.EXCHANGES else "→"
             yield (
                 names.action_name(r.t, shift.kind),
-                f"{names.spot(shift.a)} {arrow} {names.spot(shift.b)}",
+                f"{codes.spot(shift.a)} {arrow} {codes.spot(shift.b)}",
             )
 
 

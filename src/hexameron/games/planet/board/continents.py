@@ -2,13 +2,14 @@
 
 from html import escape
 
-from hexameron.core.lettering import fit_size, width
-from hexameron.core.svg import memo_by_reads
+from hexameron.core.drawing.lettering import fit_size, width
+from hexameron.core.drawing.svg import memo_by_reads
 from hexameron.games.planet.board import art, globe, layout, script
 from hexameron.games.planet.board.layout import Layout, Spot
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading
 
 
 @memo_by_reads
@@ -72,7 +73,7 @@ def _spaces(
 
 def _space(at: Layout, space: int, spot: Spot, kind: int, soil: str) -> str:
     """Draw a space with its soil. Its code appears while the list of choices points at it."""
-    k, code = at.piece, names.spot(space)
+    k, code = at.piece, codes.spot(space)
     size = max(at.small, 20 * k)
     wide, high = width(code, size, bold=True) + size * 0.6, size * 1.3
     return (

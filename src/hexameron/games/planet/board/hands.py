@@ -1,13 +1,13 @@
 """Hands: the viewer's own as three cards with the needs in full, those of partners as colours."""
 
-from hexameron.core import svg
-from hexameron.core.lettering import width
-from hexameron.core.svg import Box
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import Box
 from hexameron.games.planet.board import art, layout, script
 from hexameron.games.planet.board.layout import Layout
+from hexameron.games.planet.boundary.view import Pawn, Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Pawn, Reading
 
 
 def stand(r: Reading, at: Layout, seat: int) -> str:

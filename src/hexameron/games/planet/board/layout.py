@@ -6,10 +6,10 @@ On a tall screen they are above and below it.
 
 from dataclasses import dataclass
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
+from hexameron.games.planet.boundary.view import Reading, View
 from hexameron.games.planet.content.schema import Face
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words.view import Reading, View
 
 # The place of the two Bacteria on a discarded continent, by tray and face, away from its spaces.
 RESTING = ((50, 50), (66, 32), (33, 49), (48, 24), (44, 66), (63, 33), (38, 50), (18, 54))

@@ -1,9 +1,9 @@
 """The motions and sounds of Planet's events on the board."""
 
-from hexameron.core.events import Emitted
-from hexameron.core.motion import END, TAKEN, Motion, Motions
+from hexameron.core.match.events import Emitted
+from hexameron.core.match.motion import END, TAKEN, Motion, Motions
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import events as ev
-from hexameron.games.planet.words.view import Reading
 
 
 def _pawn(r: Reading, e: Emitted) -> Motion:

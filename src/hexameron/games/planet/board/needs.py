@@ -4,14 +4,14 @@ The game aid strikes out the pawns that the seat knows; a single colour, those t
 be.
 """
 
-from hexameron.core import svg
-from hexameron.core.lettering import wrap_text
-from hexameron.core.svg import Box
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.lettering import wrap_text
+from hexameron.core.drawing.svg import Box
 from hexameron.games.planet.board import art, panels, script
 from hexameron.games.planet.board.layout import WIDE
+from hexameron.games.planet.boundary.view import Reading, View
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading, View
 
 # A close-up is at least 320 pixels wide, so that its letters are at least 11 pixels high.
 WIDTH, SIZE, FRONT = 430, 16, 62

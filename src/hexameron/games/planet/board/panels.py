@@ -2,12 +2,12 @@
 
 from html import escape
 
-from hexameron.core import svg
-from hexameron.core.svg import Box, memo_by_reads
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Box, memo_by_reads
 from hexameron.games.planet.board import art, script
 from hexameron.games.planet.board.layout import Layout
+from hexameron.games.planet.boundary.view import Reading, View
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words.view import Reading, View
 
 # Colours whose needs can be unknown.
 HIDING = (

@@ -4,9 +4,9 @@ from html import escape
 
 from hexameron.games.planet.board import art, layout
 from hexameron.games.planet.board.layout import Layout, Spot
+from hexameron.games.planet.boundary.view import Pawn, Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names, touches
-from hexameron.games.planet.words.view import Pawn, Reading
 
 PLUS_ONE = "M-9 0 H-1 M-5 -4 V4 M3 -3.500 L6 -5.500 V5.500"
 UNMET = (

@@ -1,7 +1,7 @@
 """Text on Planet's board. Each line fits its room at a readable size."""
 
-from hexameron.core import svg
-from hexameron.core.lettering import fit_size, width, wrap_text
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.lettering import fit_size, width, wrap_text
 from hexameron.games.planet.board.layout import Layout, Spot
 
 INK, FAINT, GOLD = "#EAF2FF", "#A9BBDD", "#FFD75E"

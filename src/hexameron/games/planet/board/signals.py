@@ -1,11 +1,11 @@
 """The history of signals: the pawns indicated, continents designated and pawns placed, in order."""
 
-from hexameron.core import svg
-from hexameron.core.svg import Box
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Box
 from hexameron.games.planet.board import art, panels, script
 from hexameron.games.planet.board.layout import Layout
+from hexameron.games.planet.boundary.view import Reading, Turn, View
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words.view import Reading, Turn, View
 
 WITHHELD = '<circle r="{r:.1f}" fill="none" stroke="#FFD75E" stroke-width="{w:.1f}" stroke-dasharray="{a:.1f} {b:.1f}"/>'
 

@@ -1,11 +1,11 @@
 """The result on the board: the planet's level and points."""
 
-from hexameron.core import svg
-from hexameron.core.svg import Box
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Box
 from hexameron.games.planet.board import art, panels, script
 from hexameron.games.planet.board.layout import Layout
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words.view import Reading
 
 
 def verdict(r: Reading, at: Layout) -> str:

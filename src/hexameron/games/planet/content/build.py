@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from msgspec import structs
 
-from hexameron.core.content import constrain
+from hexameron.core.model.content import constrain
 from hexameron.games.planet.content import records as rc
 from hexameron.games.planet.content.schema import Face, Pawn, Values
 

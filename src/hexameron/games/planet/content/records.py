@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from hexameron.core.record import Cells, Float32, Int8, Int16, Record
+from hexameron.core.compiled.record import Cells, Float32, Int8, Int16, Record
 
 SEATS = 4
 HAND = 3

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from hexameron.core.content import for_people
+from hexameron.core.model.content import for_people
 
 Name = Annotated[str, for_people(min_length=1, max_length=24)]
 Soil = Literal["sand", "rock", "humus", "ice"]

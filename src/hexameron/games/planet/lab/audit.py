@@ -6,10 +6,10 @@ It plays thousands of games per second (P-S50).
 from collections.abc import Iterator
 from itertools import cycle, product
 
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import Records
+from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.kernel import CHANCE, OVER, Out, Rng, below, entry, rule, wide
-from hexameron.core.record import Records
-from hexameron.core.rng import seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games.planet.about import ABOUT
 from hexameron.games.planet.rules import (
     apply,

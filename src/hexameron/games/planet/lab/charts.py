@@ -1,12 +1,12 @@
 """Charts of Planet's statistics for a report (RULES.md, section 7)."""
 
-from hexameron.core.language import Words
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
+from hexameron.core.reading.language import Words
 from hexameron.games.planet.board.layout import WIDE
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.content.schema import Values
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading
 from hexameron.lab.exhibits import (
     Bar,
     Edition,

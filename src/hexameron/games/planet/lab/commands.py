@@ -12,11 +12,11 @@ import numpy as np
 import typer
 
 from hexameron.bots.player import Bot
-from hexameron.core.about import Level
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.record import CHANCE, OVER
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.errors import Refused
-from hexameron.core.record import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.model.about import Level
+from hexameron.core.model.edition import Edition
 from hexameron.games.planet.game import GAME
 from hexameron.games.planet.lab import audit, solver
 from hexameron.games.planet.rules import payoffs, state as st

@@ -9,7 +9,7 @@ from itertools import combinations, permutations, product
 
 import numpy as np
 
-from hexameron.core.edition import Edition
+from hexameron.core.model.edition import Edition
 from hexameron.games.planet.rules import state as st
 
 OTHERS = 16  # Elements that are not Water: pawn ids 4 to 19, bit i for id 4 + i

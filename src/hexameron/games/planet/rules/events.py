@@ -6,7 +6,7 @@ determines its need. `space` counts the 20 Element spaces of all continents.
 
 from typing import Annotated
 
-from hexameron.core.events import NOBODY_KNOWS, WATCHERS, Emitted, Event, SecretTo, only
+from hexameron.core.match.events import NOBODY_KNOWS, WATCHERS, Emitted, Event, SecretTo, only
 from hexameron.games.planet.rules import knowledge, state as st
 
 

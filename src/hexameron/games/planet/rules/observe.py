@@ -1,7 +1,7 @@
 """A position as numbers for learning. Seats are counted clockwise from the observer."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, Printed, each, number_part
+from hexameron.core.model.layout import Layout, Printed, each, number_part
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.knowledge import tokens_shown
 

@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
+from hexameron.core.compiled.ranges import Range, ranges
+from hexameron.core.compiled.record import Cells, Head, Int8, Int16, Int32
 from hexameron.core.kernel import rule
-from hexameron.core.ranges import Range, ranges
-from hexameron.core.record import Cells, Head, Int8, Int16, Int32
 from hexameron.games.planet.content.records import *
 
 WATCHER = 4  # row of `known` for pawns that everyone can see

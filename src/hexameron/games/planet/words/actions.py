@@ -1,9 +1,10 @@
 """Actions in words and in notation, and the reasons for refusing one."""
 
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading
 
 
 def words(r: Reading, action: int) -> str:
@@ -35,10 +36,10 @@ def words(r: Reading, action: int) -> str:
     if st.LOOKING.has(action):
         return t("look at {pawn}", pawn=names.standing(r, space))
     if st.LOOK_MOVING.has(action):
-        return t("move the pawn looked at to {space}", space=names.spot(space))
+        return t("move the pawn looked at to {space}", space=codes.spot(space))
     if st.MOVING_FROM.has(action):
         return t("move away {pawn}", pawn=names.standing(r, space))
-    return t("move the pawn to {space}", space=names.spot(space))
+    return t("move the pawn to {space}", space=codes.spot(space))
 
 
 def _of_the_hand(r: Reading, action: int) -> str:
@@ -55,7 +56,7 @@ def _of_the_hand(r: Reading, action: int) -> str:
             "place pawn {number}, {pawn}, on {space}",
             number=number,
             pawn=name,
-            space=names.spot(v.space_of(action)),
+            space=codes.spot(v.space_of(action)),
         )
     if st.BREATHES.index(action) % 2:
         return t("lay pawn {number}, {pawn}, for its point", number=number, pawn=name)
@@ -74,7 +75,7 @@ def notation(r: Reading, action: int) -> str:
     if st.ADVISING.has(action):
         return "?" + notation(r, action - st.AS_ADVICE)
     if st.DESIGNATES.has(action):
-        return names.CODES[st.DESIGNATES.index(action)]
+        return codes.CODES[st.DESIGNATES.index(action)]
     if st.KEEPING.has(action):
         return "keep"
     if st.INDICATES.has(action):
@@ -82,12 +83,12 @@ def notation(r: Reading, action: int) -> str:
     if st.SHARING.has(action):
         return f"s{st.slot_of(action) + 1}"
     if st.PLACES.has(action):
-        return f"{st.slot_of(action) + 1}>{names.spot(v.space_of(action))}"
+        return f"{st.slot_of(action) + 1}>{codes.spot(v.space_of(action))}"
     if st.BREATHES.has(action):
         return f"{st.slot_of(action) + 1}{'!+'[st.BREATHES.index(action) % 2]}"
-    space = names.spot(v.space_of(action))
+    space = codes.spot(v.space_of(action))
     if st.EXCHANGING.has(action):
-        return f"x{space}-{names.spot(st.EXCHANGING.index(action) % st.BOARD)}"
+        return f"x{space}-{codes.spot(st.EXCHANGING.index(action) % st.BOARD)}"
     for kind, mark in (
         (st.FLIPPING, "f"),
         (st.LOOKING, "l"),
@@ -181,7 +182,7 @@ def _bad_placement(r: Reading, action: int) -> str:
             return t("Oxygen goes only on a white space.")
         return t(
             "{space} is occupied; choose a free space of {tray}.",
-            space=names.spot(v.space_of(action)),
+            space=codes.spot(v.space_of(action)),
             tray=names.tray(r, v.designated),
         )
     if pawn.colour != st.OXYGEN:
@@ -199,14 +200,14 @@ def _bad_target(r: Reading, action: int) -> str:
             return _bad_tray(r, space // st.SPACES)
         if v.spaces[space] is None:
             return t("The pawn must leave its continent.")
-        return t("{space} is occupied; a pawn moves to a free space.", space=names.spot(space))
+        return t("{space} is occupied; a pawn moves to a free space.", space=codes.spot(space))
     if st.EXCHANGING.has(action):
         return t(
             "An exchange needs two different pawns, at least one of them on {tray}.",
             tray=names.tray(r, v.designated),
         )
     if v.spaces[space] is None:
-        return t("There is no pawn on {space}.", space=names.spot(space))
+        return t("There is no pawn on {space}.", space=codes.spot(space))
     if st.FLIPPING.has(action):
-        return t("The pawn on {space} shows its need already.", space=names.spot(space))
-    return t("No other continent has room for the pawn on {space}.", space=names.spot(space))
+        return t("The pawn on {space} shows its need already.", space=codes.spot(space))
+    return t("No other continent has room for the pawn on {space}.", space=codes.spot(space))

@@ -5,9 +5,9 @@ Every sentence is true of the reader's view, and uses nothing that the view hide
 
 from collections.abc import Iterator
 
+from hexameron.games.planet.boundary.view import Pawn, Reading, View
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Pawn, Reading, View
 
 # Chapters of the guide, by the first part of the name of a piece or verb.
 CHAPTERS = {

@@ -7,11 +7,12 @@ validated. They give no chances.
 from collections import Counter
 from itertools import combinations
 
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.prospects import Prospects
+from hexameron.games.planet.boundary.view import Pawn, Reading, View
 from hexameron.games.planet.rules import knowledge, state as st
 from hexameron.games.planet.rules.needs import suits
 from hexameron.games.planet.words import actions, names
-from hexameron.games.planet.words.prospects import Prospects
-from hexameron.games.planet.words.view import Pawn, Reading, View
 
 
 def prospects(r: Reading) -> Prospects:
@@ -230,7 +231,7 @@ def _neighbours(r: Reading, pawn: Pawn, space: int) -> list[str]:
         other = v.spaces[st.SPACES * tray + j]
         if not links >> j & 1 or other is None:
             continue
-        where = names.spot(st.SPACES * tray + j)
+        where = codes.spot(st.SPACES * tray + j)
         if other.need >= 0:
             if c.avoid[other.need] == pawn.colour:
                 found.append(

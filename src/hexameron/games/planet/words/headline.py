@@ -1,9 +1,9 @@
 """The headline with the seat to act or the result, and the table of points."""
 
 from hexameron.core.kernel import OVER
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading
 
 
 def headline(r: Reading) -> str:

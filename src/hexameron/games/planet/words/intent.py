@@ -6,9 +6,9 @@ It is calculated from what the seat knew then, by the convention that all levels
 import numpy as np
 
 from hexameron.games.planet.bots.signals import intend
+from hexameron.games.planet.boundary.view import Pawn, Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Pawn, Reading
 
 CLOSE = 0.05  # points: continents that differ less are equally good
 LIKELY = 0.2  # chance from which a need or continent is named

@@ -6,11 +6,12 @@ Lines are permanent. So without the memory aid they name a need only if it stays
 
 from collections.abc import Callable
 
-from hexameron.core.events import Emitted
-from hexameron.core.narrator import Sentences, Together
+from hexameron.core.match.events import Emitted
+from hexameron.core.match.narrator import Sentences, Together
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Reading, without_needs
 from hexameron.games.planet.rules import events as ev, state as st
 from hexameron.games.planet.words import actions, names
-from hexameron.games.planet.words.view import Reading, without_needs
 
 
 def _name_of(r: Reading, e: Emitted) -> str:
@@ -67,7 +68,7 @@ def _tell_indicated(r: Reading, e: ev.Indicated) -> str:
 
 
 def _tell_placed(r: Reading, e: ev.Placed) -> str:
-    t, who, pawn, space = r.t, r.seat_name(e.seat), _name_of(r, e), names.spot(e.space)
+    t, who, pawn, space = r.t, r.seat_name(e.seat), _name_of(r, e), codes.spot(e.space)
     if e.indicated:
         return t(
             "{who} places the indicated pawn, {pawn}, on {space}.", who=who, pawn=pawn, space=space
@@ -93,7 +94,7 @@ def _tell_breathed_for_action(r: Reading, e: ev.BreathedForAction) -> str:
 def _tell_flipped(r: Reading, e: ev.Flipped) -> str:
     who, space, pawn, need = (
         r.seat_name(e.seat),
-        names.spot(e.space),
+        codes.spot(e.space),
         names.pawn(r, e.pawn),
         names.need(r, e.pawn),
     )
@@ -108,7 +109,7 @@ def _tell_flipped(r: Reading, e: ev.Flipped) -> str:
 
 def _tell_looked(r: Reading, e: ev.Looked) -> str:
     """Return the log line of a look. It names the need only to the seat that looks (P-R31)."""
-    t, who, space = r.t, r.seat_name(e.seat), names.spot(e.space)
+    t, who, space = r.t, r.seat_name(e.seat), codes.spot(e.space)
     if e.pawn is not None and e.seat == r.view.seat and r.view.memory_aid:
         pawn, need = names.pawn(r, e.pawn), names.need(r, e.pawn)
         return t(
@@ -185,14 +186,14 @@ SENTENCES: Sentences = {
     ev.Exchanged: _who_does(_tell_exchange),
     ev.Looked: _tell_looked,
     ev.LookMoved: _who_does(
-        lambda r, e: r.t("move the pawn looked at to {space}", space=names.spot(e.after))
+        lambda r, e: r.t("move the pawn looked at to {space}", space=codes.spot(e.after))
     ),
     ev.Kept: _who_does(lambda r, e: r.t("leave the pawn where it is")),
     ev.ShareChosen: _tell_share_chosen,
     ev.Passed: Together(_tell_passed),
     ev.MoveChosen: _who_does(lambda r, e: r.t("move away {pawn}", pawn=names.standing(r, e.space))),
     ev.BacteriaMoved: _who_does(
-        lambda r, e: r.t("move the pawn to {space}", space=names.spot(e.after))
+        lambda r, e: r.t("move the pawn to {space}", space=codes.spot(e.after))
     ),
     ev.Awoke: lambda r, e: r.t(
         "{tray} awakes, and the Bacteria go into the bag.", tray=names.tray(r, e.tray)

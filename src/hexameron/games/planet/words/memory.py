@@ -1,6 +1,6 @@
 """The limits on showing earlier positions again."""
 
-from hexameron.games.planet.words.view import Reading
+from hexameron.games.planet.boundary.view import Reading
 
 
 def forgets(r: Reading) -> bool:

@@ -1,16 +1,9 @@
-"""Names of pawns, places and steps: short codes for notation, and translated words."""
+"""Names of pawns, places and steps."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Pawn, Reading
 from hexameron.games.planet.rules import state as st
-from hexameron.games.planet.words.view import Pawn, Reading
-
-CODES = ("Au", "Pe", "Sy", "Bo")
-LETTERS = "WMPIAOB"
-
-
-def spot(space: int) -> str:
-    """Return the code of a global space, such as `Au3`."""
-    return f"{CODES[space // st.SPACES]}{space % st.SPACES}"
 
 
 def colour(t: Words, number: int) -> str:
@@ -50,9 +43,9 @@ def standing(r: Reading, space: int) -> str:
     """Return the pawn and its space, as in `Rose on Au1`; only the space if it is free."""
     one = r.view.spaces[space]
     return (
-        spot(space)
+        codes.spot(space)
         if one is None
-        else r.t("{pawn} on {space}", pawn=name_of_pawn(r, one), space=spot(space))
+        else r.t("{pawn} on {space}", pawn=name_of_pawn(r, one), space=codes.spot(space))
     )
 
 

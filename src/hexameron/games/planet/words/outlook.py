@@ -1,8 +1,8 @@
 """The outlook that a player sees before choosing: the points that are still possible."""
 
+from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading
 
 
 def outlook(r: Reading) -> list[str]:

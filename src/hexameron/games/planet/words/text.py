@@ -1,8 +1,9 @@
 """The board as lines of text."""
 
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Pawn, Reading
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import actions, headline, names
-from hexameron.games.planet.words.view import Pawn, Reading
 
 
 def text(r: Reading) -> str:
@@ -13,7 +14,7 @@ def text(r: Reading) -> str:
     t, v = r.t, r.view
     lines = [headline.headline(r), *[_tray(r, tray) for tray in range(st.TRAYS)]]
     lines += [_hand(r, seat) for seat in range(v.seats)]
-    bag = " ".join(f"{names.LETTERS[k]}{v.bag[k]}" for k in range(len(v.bag)))
+    bag = " ".join(f"{codes.LETTERS[k]}{v.bag[k]}" for k in range(len(v.bag)))
     lines.append(t("Bag: {number}", number=sum(v.bag)) + f" ({bag})")
     lines += [line for line in (_advice(r, seat) for seat in range(v.seats)) if line]
     if not v.is_over:
@@ -43,7 +44,7 @@ def _tray(r: Reading, tray: int) -> str:
     if one.face < 0:
         return names.tray(r, tray) + state
     cells = [
-        f"{names.spot(st.SPACES * tray + i)} {names.soil(t, one.soils[i])}: {_pawn(r, v.spaces[st.SPACES * tray + i])}"
+        f"{codes.spot(st.SPACES * tray + i)} {names.soil(t, one.soils[i])}: {_pawn(r, v.spaces[st.SPACES * tray + i])}"
         for i in range(st.SPACES)
     ]
     links = " ".join(
@@ -64,7 +65,7 @@ def _tray(r: Reading, tray: int) -> str:
 def _pawn(r: Reading, pawn: Pawn | None) -> str:
     if pawn is None:
         return "·"
-    letter = names.LETTERS[pawn.colour]
+    letter = codes.LETTERS[pawn.colour]
     if pawn.need < 0 or pawn.colour == st.WATER:
         return letter
     mark = "!" if pawn.up else "?" if pawn.pawn < 0 else ""

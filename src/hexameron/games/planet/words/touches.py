@@ -1,9 +1,10 @@
 """The pieces to touch for an action, the labels of pieces, and those that can have a note."""
 
 from hexameron.core.numbers import whole_number
+from hexameron.games.planet.boundary import codes
+from hexameron.games.planet.boundary.view import Reading, View
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
-from hexameron.games.planet.words.view import Reading, View
 
 
 def touches(r: Reading, action: int) -> list[str]:
@@ -72,10 +73,10 @@ def _free_space(r: Reading, space: int) -> str:
     """Return the label of a free space: its code, as in the log, and its soil, as on the board."""
     soils = r.view.continents[space // st.SPACES].soils
     if not soils:
-        return r.t("free space {space}", space=names.spot(space))
+        return r.t("free space {space}", space=codes.spot(space))
     return r.t(
         "free space {space}: {soil}",
-        space=names.spot(space),
+        space=codes.spot(space),
         soil=names.soil(r.t, soils[space % st.SPACES]),
     )
 
@@ -89,7 +90,7 @@ def pawn_label(r: Reading, token: int) -> str:
     name = names.name_of_pawn(r, pawn)
     about = f" ({names.need(r, pawn.need)})" if pawn.need >= 0 else ""
     if pawn in v.spaces:
-        return t("{pawn} on {space}", pawn=name, space=names.spot(v.spaces.index(pawn))) + about
+        return t("{pawn} on {space}", pawn=name, space=codes.spot(v.spaces.index(pawn))) + about
     if pawn in v.white:
         return (
             t(

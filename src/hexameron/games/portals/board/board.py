@@ -3,11 +3,20 @@
 On the tall board the hand, the row and the players are sheets under the map, one at a time.
 """
 
+from hexameron.core.drawing.svg import (
+    Frame,
+    Part,
+    board,
+    box,
+    disc,
+    frame_tag,
+    group,
+    memo_by_reads,
+)
 from hexameron.core.kernel import OVER
-from hexameron.core.svg import Frame, Part, board, box, disc, frame_tag, group, memo_by_reads
 from hexameron.games.portals.board import art, letters, map, panels, row, scores, timeline
 from hexameron.games.portals.board.layout import GOLD, PALE, TALL, WIDE, Layout
-from hexameron.games.portals.words.view import Reading
+from hexameron.games.portals.boundary.view import Reading
 
 
 def svg(r: Reading, tall: bool = False) -> Frame:

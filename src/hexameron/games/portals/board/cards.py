@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from hexameron.core.kernel import OVER
-from hexameron.core.language import Words
-from hexameron.core.svg import (
+from hexameron.core.drawing.svg import (
     Box,
     box,
     centre_text,
@@ -16,13 +14,15 @@ from hexameron.core.svg import (
     title,
     write,
 )
+from hexameron.core.kernel import OVER
+from hexameron.core.reading.language import Words
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK, ICONS, INK
 from hexameron.games.portals.board.layout import Layout
+from hexameron.games.portals.boundary.view import Reading, View
 from hexameron.games.portals.content.schema import Card, Values
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading, View
 
 LEFT, RIGHT = 2.1, 2.4  # width of the band with the points, and of the badge, in letter sizes
 ROOMY = 14  # in letter sizes; narrower cards show place and time, the close-up shows the rest

@@ -1,15 +1,15 @@
 """The close-up of a card: drawn large, with everything that its row has no room for."""
 
-from hexameron.core.lettering import wrap_text
+from hexameron.core.drawing.lettering import wrap_text
+from hexameron.core.drawing.svg import box, centre_text, disc, path, write
+from hexameron.core.model.provenance import tell_sources
 from hexameron.core.numbers import whole_number
-from hexameron.core.provenance import tell_sources
-from hexameron.core.reader import CloseUp
-from hexameron.core.svg import box, centre_text, disc, path, write
+from hexameron.core.reading.reader import CloseUp
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.cards import DARK, SOFT, drops, icon, way_there, way_to
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 WIDE, HIGH, MIDDLE = 240, 336, 120.0
 BONUS = "#6B5B8C"

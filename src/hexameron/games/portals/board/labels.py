@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.core.lettering import width
+from hexameron.core.drawing.lettering import width
 from hexameron.games.portals.content.schema import Values
 
 MARK, TOKEN = 20, 28  # radius of a place, and of a pawn on it

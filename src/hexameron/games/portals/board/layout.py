@@ -6,7 +6,7 @@ Wide: everything side by side. Tall: three sheets under the map.
 from dataclasses import dataclass
 from math import ceil
 
-from hexameron.core.svg import Box
+from hexameron.core.drawing.svg import Box
 
 GOLD, PALE, DIM, NIGHT = "#FFD24A", "#F4EAD0", "#B9B3D0", "#1C2240"
 MAP = 1200  # width and height of the map, in the units of the places in content.toml

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from hexameron.core.lettering import width
-from hexameron.core.svg import write
+from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import write
 
 TIGHT = 0.7  # letters are condensed at most to this share of their width
 

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from hexameron.core.lettering import width
-from hexameron.core.svg import (
+from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import (
     Frame,
     box,
     centre_text,
@@ -17,10 +17,11 @@ from hexameron.core.svg import (
 from hexameron.games.portals.board import labels, track
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import MAP, Layout
+from hexameron.games.portals.boundary import codes
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 REGION, SPACED = 35, 4  # size of letters of a region's name, and the space between them
 TOKEN, REACH = 25, 40  # radius of a pawn, and of the area to touch around a place
@@ -281,7 +282,7 @@ def _pawn(r: Reading, seat: int, at: Layout) -> str:
             stroke_linecap="round",
             opacity=0.45,
         ),
-        centre_text(0, size * 0.36 - 5, size, names.LETTERS[seat], "#FFFFFF"),
+        centre_text(0, size * 0.36 - 5, size, codes.LETTERS[seat], "#FFFFFF"),
         id=f"pawn-{seat}",
         cls=f"piece walker pawn{acting}",
         at=(here.x, here.y),

@@ -1,9 +1,9 @@
 """The motions on the board for each event of Portals and Prophets."""
 
-from hexameron.core.events import Emitted
-from hexameron.core.motion import END, TAKEN, Motion, Motions
+from hexameron.core.match.events import Emitted
+from hexameron.core.match.motion import END, TAKEN, Motion, Motions
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import events as ev, state as st
-from hexameron.games.portals.words.view import Reading
 
 
 def _pawn(r: Reading, e: Emitted) -> Motion:

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from hexameron.core.kernel import OVER
-from hexameron.core.lettering import width
-from hexameron.core.svg import (
+from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import (
     Box,
     Frame,
     bold,
@@ -17,12 +16,14 @@ from hexameron.core.svg import (
     path,
     title,
 )
+from hexameron.core.kernel import OVER
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
 from hexameron.games.portals.board.cards import icon
 from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
+from hexameron.games.portals.boundary import codes
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 TALLEST = 3.4  # greatest height of a row, in letter sizes
 
@@ -168,7 +169,7 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
             stroke="#FFFFFF",
             stroke_width=1.4,
         ),
-        centre_text(area.x + m * 1.05, y, m, names.LETTERS[seat], "#FFFFFF"),
+        centre_text(area.x + m * 1.05, y, m, codes.LETTERS[seat], "#FFFFFF"),
         name,
         centre_text(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
         _lamps(r, seat, x.lamps, area.middle[1], m),

@@ -1,13 +1,22 @@
 """The open row, the piles, the button that ends the turn, the viewer's hand, the badges' legend."""
 
+from hexameron.core.drawing.lettering import wrap_text
+from hexameron.core.drawing.svg import (
+    Box,
+    Part,
+    bold,
+    box,
+    centre_text,
+    group,
+    memo_by_reads,
+    title,
+)
 from hexameron.core.kernel import OVER
-from hexameron.core.lettering import wrap_text
-from hexameron.core.svg import Box, Part, bold, box, centre_text, group, memo_by_reads, title
 from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
 from hexameron.games.portals.board.layout import GOLD, PALE, Layout
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words.view import Reading
 
 
 def heading(area: Box, at: Layout, text: str) -> str:

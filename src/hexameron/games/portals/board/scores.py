@@ -1,12 +1,13 @@
 """The final scores (T-36), whose lines appear one after the other."""
 
-from hexameron.core.svg import Box, box, centre_text, group, path, tag, title, write
+from hexameron.core.drawing.svg import Box, box, centre_text, group, path, tag, title, write
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.layout import Layout
 from hexameron.games.portals.board.row import heading
+from hexameron.games.portals.boundary import codes
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 FIELDS = ("events", "sets", "victories", "symbol_cards", "total")
 
@@ -54,7 +55,7 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
     """Draw the head of a column; a winner's crown appears last."""
     v, m = r.view, at.letter
     letter = (
-        names.LETTERS[side] if not v.teams else f"{names.LETTERS[side]}+{names.LETTERS[side + 2]}"
+        codes.LETTERS[side] if not v.teams else f"{codes.LETTERS[side]}+{codes.LETTERS[side + 2]}"
     )
     x, y = _middle(r, at, side), at.hand.y + step * 1.5 - m * 1.5
     half = m * (1.6 if v.teams else 1.1)

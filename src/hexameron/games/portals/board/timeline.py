@@ -1,8 +1,7 @@
 """The timeline as a ribbon with the capsule, and the fuel gauge with the round and the actions."""
 
-from hexameron.core.kernel import OVER
-from hexameron.core.lettering import width, wrap_text
-from hexameron.core.svg import (
+from hexameron.core.drawing.lettering import width, wrap_text
+from hexameron.core.drawing.svg import (
     Box,
     bold,
     box,
@@ -14,12 +13,13 @@ from hexameron.core.svg import (
     title,
     write,
 )
+from hexameron.core.kernel import OVER
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK
 from hexameron.games.portals.board.layout import DIM, GOLD, PALE, Layout
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 PAST, REACHED, COMING, DARK = "#A79C8C", "#FFE08A", "#EFE3C6", "#2B1E0D"
 

@@ -1,8 +1,8 @@
 """The score track around the map and the markers on it (T-R58)."""
 
-from hexameron.core.svg import box, disc, group, memo_by_reads, path, title, write
+from hexameron.core.drawing.svg import box, disc, group, memo_by_reads, path, title, write
 from hexameron.games.portals.board.layout import EDGE, MAP
-from hexameron.games.portals.words.view import Reading, View
+from hexameron.games.portals.boundary.view import Reading, View
 
 MARKER = "M-13 16Q-13 8-6 5 -3-2-4-6A9 9 0 1 1 4-6Q3-2 6 5 13 8 13 16Z"
 WOOD = "url(#portals-wood)"

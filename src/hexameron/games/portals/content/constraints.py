@@ -3,7 +3,7 @@
 A refusal names the field that breaks one.
 """
 
-from hexameron.core.content import constrain
+from hexameron.core.model.content import constrain
 from hexameron.games.portals.content import records as rc
 from hexameron.games.portals.content.schema import DECKS, KINDS, Values, keys
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from hexameron.core.record import Cells, Int8, Int16, Record
+from hexameron.core.compiled.record import Cells, Int8, Int16, Record
 
 SEATS = 5
 PLACES = 64

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from hexameron.core.content import for_people
+from hexameron.core.model.content import for_people
 from hexameron.games.portals.content import records as rc
 from hexameron.games.portals.content.map import Map
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
 from hexameron.games.portals.board.layout import WIDE
+from hexameron.games.portals.boundary import view
 from hexameron.games.portals.content.schema import Values
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words import names, view
+from hexameron.games.portals.words import names
 from hexameron.lab.exhibits import (
     Bar,
     Edition,

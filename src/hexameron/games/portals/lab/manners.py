@@ -6,9 +6,9 @@ These are turns spent walking to and fro, and aimless steps at the end of the la
 from collections.abc import Iterator
 from typing import Any
 
-from hexameron.core.edition import Edition
+from hexameron.core.compiled.rng import below, seed_rng
 from hexameron.core.kernel import CHANCE, OVER
-from hexameron.core.rng import below, seed_rng
+from hexameron.core.model.edition import Edition
 from hexameron.games.portals.rules import state as st
 
 SEATS = (2, 3, 4)

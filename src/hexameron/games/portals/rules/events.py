@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from hexameron.core.events import Event, SecretTo, only
+from hexameron.core.match.events import Event, SecretTo, only
 from hexameron.games.portals.rules import state as st
 
 

@@ -1,7 +1,7 @@
 """A position as numbers for learning: what the seat may know, with the seat's own lane first."""
 
 from hexameron.core.kernel import Out, rule
-from hexameron.core.layout import Layout, Printed, each, number_part
+from hexameron.core.model.layout import Layout, Printed, each, number_part
 from hexameron.games.portals.rules import cards, state as st, turn
 
 OTHERS = tuple(str(lane) for lane in range(1, st.SEATS))

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from hexameron.core.ranges import ranges
-from hexameron.core.record import Cells, Head, Int8, Int16
+from hexameron.core.compiled.ranges import ranges
+from hexameron.core.compiled.record import Cells, Head, Int8, Int16
 from hexameron.games.portals.content.records import *
 
 # Action numbers, with room for 64 places and 128 cards (RULES.md, section 5).

@@ -1,10 +1,10 @@
 """Actions in words and in notation, and the reasons for refusing them."""
 
 from hexameron.core.kernel import OVER
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 
 def words(r: Reading, action: int) -> str:

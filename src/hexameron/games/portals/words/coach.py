@@ -5,9 +5,9 @@ They say nothing that is not true of the position.
 
 from collections.abc import Iterator
 
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 # Chapters of the guide, by the name of a verb or the first part of the name of a piece.
 CHAPTERS = {

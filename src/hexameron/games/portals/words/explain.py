@@ -1,10 +1,10 @@
 """Explanations of actions: their effects, in numbers."""
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.content.schema import keys
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names, plans
-from hexameron.games.portals.words.view import Reading
 
 
 def explain(r: Reading, action: int) -> str:

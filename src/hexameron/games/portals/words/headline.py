@@ -1,9 +1,9 @@
 """The headline (the player to act, or the result) and the table of scores."""
 
 from hexameron.core.kernel import CHANCE, OVER
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 
 def headline(r: Reading) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from hexameron.core.events import Event
-from hexameron.core.narrator import Sentences
+from hexameron.core.match.events import Event
+from hexameron.core.match.narrator import Sentences
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import events as ev, state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 E = TypeVar("E", bound=Event)
 

@@ -2,12 +2,10 @@
 
 import re
 
-from hexameron.core.language import Words
+from hexameron.core.reading.language import Words
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.content.schema import Card
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words.view import Reading
-
-LETTERS = "ABCDE"  # one for each seat
 
 
 def card_of(action: int) -> int:

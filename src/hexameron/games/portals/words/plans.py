@@ -1,8 +1,8 @@
 """Routes to distant places: each step of a route is a separate action (T-18, T-20)."""
 
+from hexameron.games.portals.boundary.view import Reading, View
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading, View
 
 
 def plans(r: Reading) -> dict[str, dict[str, object]]:

@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 # In letters and lines. The names of the eastern places may extend a little further.
 WIDTH, HEIGHT = 106, 34

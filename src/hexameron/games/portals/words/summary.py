@@ -1,8 +1,8 @@
 """Figures on a finished game: what each player did, in one column per player."""
 
 from hexameron.games.portals.bots import tally
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
-from hexameron.games.portals.words.view import Reading
 
 
 def summary(r: Reading, played: list[tuple[st.State, int]]) -> list[list[str]]:

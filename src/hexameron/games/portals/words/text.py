@@ -1,8 +1,8 @@
 """The board as lines of text."""
 
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names, roads
-from hexameron.games.portals.words.view import Reading
 
 
 def text(r: Reading) -> str:

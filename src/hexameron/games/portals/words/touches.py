@@ -1,8 +1,8 @@
 """The pieces that a player touches for an action, and the labels of pieces."""
 
+from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.words import names
-from hexameron.games.portals.words.view import Reading
 
 
 def touches(r: Reading, action: int) -> list[str]:

@@ -6,7 +6,7 @@ A value that is not allowed is refused, naming the card and the field.
 from collections.abc import Mapping
 from typing import Any, NoReturn, TypeVar
 
-from hexameron.core.language import Phrase, Sentence
+from hexameron.core.reading.language import Phrase, Sentence
 from hexameron.games.angels.content import records as rc
 from hexameron.games.angels.content.demands import refusal
 from hexameron.games.angels.content.effects import vocabulary as fx

@@ -1,0 +1,368 @@
+"""Checking a position from outside: every invariant, with a sentence for each fault (5.5)."""
+
+from collections.abc import Iterator
+
+from hexameron.core.kernel import CHANCE, OVER
+from hexameron.core.model.edition import Edition
+from hexameron.core.reading.language import Phrase
+from hexameron.games.planet.rules import bacteria, continents, oxygen, pawns, state as st, turn
+
+COLOURS = (
+    Phrase("Water"),
+    Phrase("Mineral"),
+    Phrase("Plant"),
+    Phrase("Insect"),
+    Phrase("Animal"),
+    Phrase("Oxygen"),
+    Phrase("Bacteria"),
+)
+EVERY_BIT = (1 << st.PAWNS) - 1
+CHANCE_PHASES = (st.FACE, st.ASIDE, st.DEAL, st.PRESET, st.FIRST, st.DRAW)
+RANGES: dict[str, tuple[int, int]] = {
+    "seats": (2, st.SEATS),
+    "to_act": (OVER, st.SEATS - 1),
+    "ply": (0, 100_000),
+    "phase": (st.FACE, st.ENDED),
+    "active": (st.NONE, st.SEATS - 1),
+    "turn": (0, st.TURNS),
+    "aside": (st.NONE, st.TRAYS - 1),
+    "awake": (0, st.TURNS),
+    "preset": (0, 4),
+    "preset_side": (0, 1),
+    "look_optional": (0, 1),
+    "debate": (0, 1),
+    "memory_aid": (0, 1),
+    "gone": (0, 15),
+    "face": (st.NONE, 1),
+    "space": (st.NONE, st.PAWNS - 1),
+    "white": (st.NONE, st.PAWNS - 1),
+    "white_side": (st.NONE, 1),
+    "hand": (st.NONE, st.PAWNS - 1),
+    "tok": (st.NONE, st.PAWNS - 1),
+    "drawn": (0, st.PAWNS),
+    "bag": (0, EVERY_BIT),
+    "up": (0, EVERY_BIT),
+    "known": (0, EVERY_BIT),
+    "indicated": (st.NONE, st.HAND - 1),
+    "designated": (st.NONE, st.TRAYS - 1),
+    "pending": (st.NONE, st.LOOK_MOVE),
+    "looked": (st.NONE, st.BOARD - 1),
+    "source": (st.NONE, st.BOARD - 1),
+    "share": (st.NONE, st.HAND - 1),
+    "advice": (st.NONE, st.ADVISING_NONE.base),
+    "log": (st.NONE, st.PAWNS - 1),
+    "shift": (st.NONE, st.TURNS),
+    "shifts": (0, st.SHIFTS),
+    "passed": (st.NONE, st.PAWNS - 1),
+    "passed_turn": (0, st.TURNS),
+}
+
+
+def check(e: Edition, s: st.State) -> list[Phrase]:
+    """Return the faults of a position; an empty list if it can be played."""
+    faults = list(_outside(s))
+    for test in () if faults else (_tokens, _places, _setup, _bag, _knowledge, _history, _turn):
+        faults += list(test(s))
+        if faults:
+            break  # later tests rely on the earlier ones
+    return faults
+
+
+def _outside(s: st.State) -> Iterator[Phrase]:
+    for name, (low, high) in RANGES.items():
+        for value in s.raw[name].ravel().tolist():
+            if not low <= value <= high:
+                yield Phrase(
+                    "{name} = {value}: expected {low} to {high}",
+                    name=name,
+                    value=value,
+                    low=low,
+                    high=high,
+                )
+                return
+    if s.to_act >= s.seats or s.active >= s.seats:
+        yield Phrase(
+            "seat {seat} acts, but there are {seats} seats",
+            seat=max(s.to_act, s.active),
+            seats=s.seats,
+        )
+    if s.gone >> s.seats:
+        yield Phrase("a seat that does not exist has left")
+
+
+def _tokens(s: st.State) -> Iterator[Phrase]:
+    drawn = [s.tok[token] for token in range(s.drawn)]
+    if st.NONE in drawn or any(s.tok[token] >= 0 for token in range(s.drawn, st.PAWNS)):
+        yield Phrase("exactly the tokens 0 to {last} must stand for a pawn", last=s.drawn - 1)
+    elif len(set(drawn)) < len(drawn):
+        yield Phrase("two tokens stand for the same pawn")
+    elif any(s.bag >> pawn & 1 for pawn in drawn):
+        yield Phrase("a pawn is both drawn and in the bag")
+    for name in ("up", "known"):
+        if any(mask >> s.drawn for mask in s.raw[name].ravel().tolist()):
+            yield Phrase("{name} names a token that was not drawn", name=name)
+
+
+def _places(s: st.State) -> Iterator[Phrase]:
+    seen: list[int] = []
+    for where, cells, colours in (
+        (Phrase("space"), s.space, range(st.OXYGEN)),
+        (Phrase("white space"), s.white, (st.OXYGEN,)),
+        (
+            Phrase("hand"),
+            [s.hand[seat, i] for seat in range(st.SEATS) for i in range(st.HAND)],
+            [colour for colour in range(st.COLOURS) if colour != st.BACTERIA],
+        ),
+    ):
+        for token in cells:
+            if token >= s.drawn:
+                yield Phrase(
+                    "token {token} lies in a {where}, but was not drawn", token=token, where=where
+                )
+                return
+            if token >= 0 and s.tok[token] >> 2 not in colours:
+                yield Phrase(
+                    "a {colour} pawn cannot be in a {where}",
+                    colour=COLOURS[s.tok[token] >> 2],
+                    where=where,
+                )
+            seen += [token] * (token >= 0)
+    lying = {token for token in range(s.drawn) if s.tok[token] >> 2 != st.BACTERIA}
+    if len(set(seen)) < len(seen):
+        yield Phrase("a token lies in two places")
+    elif set(seen) != lying:
+        yield Phrase("a drawn pawn lies nowhere")
+    for seat in range(st.SEATS):
+        slots = [s.hand[seat, i] >= 0 for i in range(st.HAND)]
+        if sorted(slots, reverse=True) != slots or (seat >= s.seats and any(slots)):
+            yield Phrase("the hand of seat {seat} has gaps or belongs to nobody", seat=seat)
+    for tray in range(st.TRAYS):
+        if (s.white[tray] >= 0) != (s.white_side[tray] >= 0):
+            yield Phrase(
+                "continent {number} must have a side for its Oxygen exactly if it has one",
+                number=tray,
+            )
+
+
+def _setup(s: st.State) -> Iterator[Phrase]:
+    open_faces = [s.face[tray] < 0 for tray in range(st.TRAYS)]
+    if s.phase == st.ENDED and s.gone:  # a player may leave at any time, even during the setup
+        if any(open_faces) and any(s.space[g] >= 0 for g in range(st.BOARD)):
+            yield Phrase("pawns lie on continents whose faces were not drawn")
+        return
+    if (s.phase == st.FACE) != any(open_faces) or sorted(open_faces) != open_faces:
+        yield Phrase("faces are drawn in order, and all before the continent is set aside")
+    if (s.aside < 0) != (s.phase <= st.ASIDE):
+        yield Phrase("the discarded continent must be known exactly once it is set aside")
+    if s.phase <= st.FIRST:
+        dealt = st.HAND * s.seats
+        low, high = {st.DEAL: (0, dealt - 1), st.PRESET: (dealt, dealt + s.preset - 1)}.get(
+            s.phase, (dealt + s.preset,) * 2 if s.phase == st.FIRST else (0, 0)
+        )
+        if not low <= s.drawn <= high:
+            yield Phrase("{number} pawns drawn do not fit this point of the setup", number=s.drawn)
+        hands = [
+            min(st.HAND, max(0, s.drawn - st.HAND * seat)) if seat < s.seats else 0
+            for seat in range(st.SEATS)
+        ]
+        if [pawns.hand_size(s, seat) for seat in range(st.SEATS)] != hands:
+            yield Phrase("pawns are dealt seat by seat")
+        if s.active >= 0 or s.awake or any(s.space[g] >= 0 for g in range(st.BOARD)):
+            yield Phrase("nobody has played yet, but something lies on a continent")
+    elif s.active < 0:
+        yield Phrase("nobody is the active player")
+
+
+def _bag(s: st.State) -> Iterator[Phrase]:
+    drawn = sum(1 << s.tok[token] for token in range(s.drawn))
+    expected = st.ELEMENT_BITS
+    if s.phase >= st.FIRST:
+        expected |= st.OXYGEN_BITS
+    if s.awake:
+        expected |= st.BACTERIA_BITS
+    if s.phase != st.ENDED and s.bag != expected & ~drawn:
+        yield Phrase("the bag must hold exactly the pawns that are nowhere else")
+    if not s.awake and drawn & st.BACTERIA_BITS:
+        yield Phrase("Bacteria were drawn before the discarded continent awoke")
+    full = [tray for tray in range(st.TRAYS) if continents.free_spaces(s, tray) == 0]
+    if full and not s.awake:
+        yield Phrase("a continent is complete, but the discarded one is not awake")
+    if s.aside >= 0 and not s.awake and continents.free_spaces(s, s.aside) < st.SPACES:
+        yield Phrase("a pawn lies on the discarded continent")
+    played = sum(s.space[g] >= 0 for g in range(st.BOARD)) + sum(
+        s.white[tray] >= 0 for tray in range(st.TRAYS)
+    )
+    laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
+    if s.turn != max(0, played - laid_out) or played < laid_out:
+        yield Phrase(
+            "{played} pawns lie on the continents, {laid_out} of them from the start, but {turns} turns were played",
+            played=played,
+            laid_out=laid_out,
+            turns=s.turn,
+        )
+
+
+def _knowledge(s: st.State) -> Iterator[Phrase]:
+    public = s.up
+    for token in range(s.drawn):
+        if s.tok[token] >> 2 in (st.WATER, st.BACTERIA):
+            public |= 1 << token
+    for row in range(st.WATCHER + 1):
+        must = public | s.known[st.WATCHER]
+        for i in range(st.HAND):
+            if row < s.seats and s.hand[row, i] >= 0:
+                must |= 1 << s.hand[row, i]
+        if must & ~s.known[row]:
+            yield Phrase("seat {seat} must know what it holds and what all can see", seat=row)
+        if s.seats <= row < st.WATCHER and s.known[row] != s.known[st.WATCHER]:
+            yield Phrase("seat {seat} does not exist and knows something", seat=row)
+    for token in range(s.drawn):
+        if s.up >> token & 1 and not _may_be_up(s, token):
+            yield Phrase("token {token} is need side up, but not on a continent", token=token)
+    for tray in range(st.TRAYS):
+        if s.white[tray] >= 0 and (s.white_side[tray] == st.ACTION_UP) != bool(
+            s.up >> s.white[tray] & 1
+        ):
+            yield Phrase(
+                "the Oxygen of continent {number} shows another side than it is said to",
+                number=tray,
+            )
+
+
+def _may_be_up(s: st.State, token: int) -> bool:
+    return token in s.space.tolist() or token in s.white.tolist()
+
+
+def _history(s: st.State) -> Iterator[Phrase]:
+    for t in range(st.TURNS):
+        entry = [s.log[t, i] for i in range(5)]
+        if entry == [st.NONE] * 5:
+            continue
+        who, meant, tray, what, spot = entry
+        fits = (
+            t < s.turn
+            and 0 <= who < s.seats
+            and 0 <= meant < s.drawn
+            and 0 <= tray < st.TRAYS
+            and 0 <= what < s.drawn
+            and 0 <= spot <= 6
+        )
+        if (
+            not fits
+            or (spot >= st.SPACES) != (s.tok[what] >> 2 == st.OXYGEN)
+            or st.BACTERIA in (s.tok[meant] >> 2, s.tok[what] >> 2)
+        ):
+            yield Phrase("turn {turn} of the history cannot have been played", turn=t)
+    for k in range(st.SHIFTS):
+        when, kind, a, b = (s.shift[k, i] for i in range(4))
+        if k >= s.shifts:
+            if (when, kind, a, b) != (st.NONE,) * 4:
+                yield Phrase("shift {number} of the history is beyond its end", number=k)
+        elif not (
+            0 <= when <= s.turn
+            and kind in (st.EXCHANGES, st.LOOKS, st.MOVES)
+            and 0 <= a < st.BOARD
+            and 0 <= b < st.BOARD
+            and a != b
+        ):
+            yield Phrase("shift {number} of the history cannot have happened", number=k)
+    given = [s.passed[seat] for seat in range(st.SEATS)]
+    if any(token >= s.drawn for token in given) or any(
+        given[seat] >= 0 for seat in range(s.seats, st.SEATS)
+    ):
+        yield Phrase("a token was passed that is not in the game, or by nobody")
+    if not s.passed_turn and max(given) >= 0:
+        yield Phrase("tokens were passed at no turn")
+
+
+def _turn(s: st.State) -> Iterator[Phrase]:
+    """Check the seat to act and the facts of the current step."""
+    who: tuple[int, ...] = (s.active,)
+    if s.phase in CHANCE_PHASES:
+        who = (CHANCE,)
+    elif s.phase == st.ENDED:
+        who = (OVER,)
+    elif s.phase == st.DESIGNATE:
+        who = (turn.previous(s),)
+    elif s.phase in (st.ADVISE, st.SHARE):
+        who = tuple(seat for seat in range(s.seats) if s.phase == st.SHARE or seat != s.active)
+    if s.to_act not in who:
+        yield Phrase("the wrong seat is to act")
+        return
+    yield from _advice(s)
+    if s.phase == st.ENDED:
+        if not s.gone and (s.bag or any(s.hand[seat, 0] >= 0 for seat in range(s.seats))):
+            yield Phrase("the game is over, but pawns are left and nobody has left the table")
+        return
+    if s.gone:
+        yield Phrase("somebody has left the table, but the game goes on")
+    yield from _step(s)
+    yield from _bacteria(s)
+
+
+def _advice(s: st.State) -> Iterator[Phrase]:
+    for seat in range(st.SEATS):
+        advice = s.advice[seat]
+        if advice != st.NONE and not (st.ADVISABLE.has(advice) or st.ADVISING_NONE.has(advice)):
+            yield Phrase(
+                "the advice {advice} of seat {seat} is no choice", advice=advice, seat=seat
+            )
+        if advice != st.NONE and (seat >= s.seats or seat == s.active or s.designated < 0):
+            yield Phrase("seat {seat} has no advice to give now", seat=seat)
+
+
+def _step(s: st.State) -> Iterator[Phrase]:
+    held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
+    looking = s.phase == st.LOOK_MOVE or (s.phase == st.ADVISE and s.pending == st.LOOK_MOVE)
+    choosing = s.pending if s.phase == st.ADVISE else s.phase
+    if s.phase == st.DRAW and (not s.bag or held == st.HAND):
+        yield Phrase("nothing can be drawn")
+    if s.phase in (st.INDICATE, st.DESIGNATE, st.PLACE) and held == 0:
+        yield Phrase("the active player has no pawn to play")
+    if s.phase == st.INDICATE and (s.indicated, s.designated) != (st.NONE, st.NONE):
+        yield Phrase("the turn has just begun, but a pawn is indicated or a continent designated")
+    if s.phase in (st.DESIGNATE, st.PLACE) and not 0 <= s.indicated < held:
+        yield Phrase("the indicated pawn is not in the hand")
+    if s.phase == st.DESIGNATE and (s.designated != st.NONE or not continents.can_designate(s)):
+        yield Phrase("no continent can be designated now")
+    if s.phase == st.PLACE and (s.designated < 0 or not continents.may_designate(s, s.designated)):
+        yield Phrase("the designated continent takes no pawn of this hand")
+    if (s.pending >= 0) != (s.phase == st.ADVISE) or (
+        s.phase == st.ADVISE and not st.FLIP <= s.pending <= st.LOOK_MOVE
+    ):
+        yield Phrase("advice is pending without a choice, or a choice without advice")
+        return
+    if (s.looked >= 0) != looking or (
+        looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)
+    ):
+        yield Phrase("the pawn looked at is not where it should be")
+    if st.FLIP <= choosing <= st.LOOK_MOVE:
+        if s.designated < 0 or s.white[s.designated] < 0 or held == st.HAND:
+            yield Phrase("no Oxygen was played for this action")
+        elif oxygen.count_choices(s, choosing) < (2 if s.phase == st.ADVISE else 1):
+            yield Phrase("there is nothing to choose")
+
+
+def _bacteria(s: st.State) -> Iterator[Phrase]:
+    held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
+    if (s.source >= 0) != (s.phase == st.MOVE_TO):
+        yield Phrase("a pawn is being moved, or none though one should be")
+    elif s.phase == st.MOVE_TO and (
+        s.space[s.source] < 0 or not continents.room_elsewhere(s, s.source // st.SPACES)
+    ):
+        yield Phrase("the pawn to move is not there or has nowhere to go")
+    if s.phase == st.MOVE_FROM and not bacteria.can_move(s):
+        yield Phrase("no pawn can be moved")
+    if s.phase in (st.SHARE, st.MOVE_FROM, st.MOVE_TO) and held == st.HAND:
+        yield Phrase("the drawer of a Bacteria holds too many pawns")
+    order = [(s.active + k) % s.seats for k in range(s.seats)] if s.phase == st.SHARE else []
+    for k, seat in enumerate(order):
+        size, chosen = pawns.hand_size(s, seat), s.share[seat] >= 0
+        if (
+            chosen != (size > 0 and k < order.index(s.to_act))
+            or s.share[seat] >= size > 0
+            or (seat == s.to_act and size == 0)
+        ):
+            yield Phrase("seat {seat} has chosen out of turn or a pawn it does not hold", seat=seat)
+    if any(s.share[seat] >= 0 for seat in range(st.SEATS) if seat not in order):
+        yield Phrase("a pawn is to be passed by nobody")
