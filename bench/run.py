@@ -37,11 +37,13 @@ def ours(slug: str, listing: bool) -> Callable[[], float]:
     edition = game.standard
     first = edition.start(game.about.seats[0])
     scratch, rng = Records(game.kernel.State, 1), seed_rng("bench", slug)
-    out, heights = edition.room(), edition.room()
+    out, weights_buffer = edition.room(), edition.room()
 
     def run(games: int) -> int:
         return int(
-            entries.play_random(edition.record, first, scratch, rng, out, heights, games, listing)
+            entries.play_random(
+                edition.record, first, scratch, rng, out, weights_buffer, games, listing
+            )
         )
 
     return lambda: rate(run)

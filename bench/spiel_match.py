@@ -49,12 +49,19 @@ class Rollout:
             seed_rng("rollout", slug, seed),
             Records(self.edition.game.kernel.State, 1),
         )
-        self.out, self.heights = self.edition.room(), self.edition.room()
+        self.out, self.weights_buffer = self.edition.room(), self.edition.room()
 
     def evaluate(self, state: Any) -> np.ndarray:
         edition = self.edition
         entries.play_random(
-            edition.record, state.position, self.scratch, self.rng, self.out, self.heights, 1, False
+            edition.record,
+            state.position,
+            self.scratch,
+            self.rng,
+            self.out,
+            self.weights_buffer,
+            1,
+            False,
         )
         return np.array(edition.payoffs(self.scratch[0]))
 

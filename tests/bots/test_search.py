@@ -14,13 +14,13 @@ from hexameron.bots.player import (
     Trees,
     begin_search,
     decide,
+    exchange_among,
     new_keys,
     on_all_cores,
     parse_bot,
     room_for,
     rooms_for,
     search,
-    talk_among,
 )
 from hexameron.bots.search import ROOTS, SEEN, descend
 from hexameron.core.compiled.record import OVER, Head
@@ -296,11 +296,11 @@ def test_memories_of_bots_on_fewer_cores_are_used_together():
 
 def test_one_core_is_one_tree_grown_by_the_given_generator():
     scene = position("A L3 L2 | B L4 L1")
-    bot, talk = Bot("s", simulations=400), talk_among(1)
+    bot, exchange = Bot("s", simulations=400), exchange_among(1)
     alone = Tree(scene.edition, scene.state, bot, seed_rng(3), room_for(scene.edition, [bot]))
     begin_search([alone.memory], bot, 0)
-    alone.grow(100, 100, talk, 0)
-    alone.grow(300, 400, talk, 0)
+    alone.grow(100, 100, exchange, 0)
+    alone.grow(300, 400, exchange, 0)
     assert search(scene.edition, scene.state, bot, seed_rng(3)).visits == tuple(
         alone.memory.counts[: alone.options].tolist()
     )

@@ -144,7 +144,7 @@ class Twin:
     def __init__(self):
         self.calls = 0
 
-    def __call__(self, c, s, rng, out, heights):
+    def __call__(self, c, s, rng, out, weights_buffer):
         n = toy.legal(c, s, out)
         self.calls += 1
         return out[(toy.below(rng, n) + self.calls) % n]

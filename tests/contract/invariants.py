@@ -40,12 +40,12 @@ NONSENSE = [
 def walk(edition: Edition, seats: int, seed: int, options: dict | None = None) -> Iterator[Head]:
     """Every position of one random game."""
     rng = seed_rng("walk", edition.about.slug, seats, seed)
-    state, out, heights = edition.start(seats, options), edition.room(), edition.room()
+    state, out, weights_buffer = edition.start(seats, options), edition.room(), edition.room()
     while True:
         yield state
         if state.to_act == OVER:
             return
-        action = int(entries.pick(edition.record, state, rng, out, heights))
+        action = int(entries.pick(edition.record, state, rng, out, weights_buffer))
         state = edition.after(state, action)
 
 
@@ -345,12 +345,12 @@ def plain_equals_compiled(edition: Edition, seats: int, seed: int) -> None:
     """4. The same seed gives the same positions compiled and as written."""
     content = edition.record
     fast, slow = edition.start(seats), edition.start(seats)
-    heights, out = edition.room(), edition.room()
+    weights_buffer, out = edition.room(), edition.room()
     one, two = seed_rng("twin", seed), seed_rng("twin", seed)
     for number in range(160):
         if fast.to_act == OVER:
             break
-        action = int(entries.pick(content, fast, one, out, heights))
+        action = int(entries.pick(content, fast, one, out, weights_buffer))
         assert action == contract.pick(content, slow, two, [0] * len(out), [0] * len(out)), (
             "pick differs"
         )
@@ -428,7 +428,7 @@ def leaving_goes_on(edition: Edition, seats: int, seed: int) -> None:
     rng = seed_rng("leave", seed)
     states = list(walk(edition, seats, seed))
     state = states[int(below(rng, max(1, len(states) - 1)))]
-    out, heights = edition.room(), edition.room()
+    out, weights_buffer = edition.room(), edition.room()
     for seat in range(seats - 1):
         if state.to_act != OVER:
             state = edition.left(state, seat)
@@ -437,7 +437,9 @@ def leaving_goes_on(edition: Edition, seats: int, seed: int) -> None:
         if state.to_act == OVER:
             return
         assert edition.legal(state)
-        state = edition.after(state, int(entries.pick(edition.record, state, rng, out, heights)))
+        state = edition.after(
+            state, int(entries.pick(edition.record, state, rng, out, weights_buffer))
+        )
     raise AssertionError("no end after everybody left")
 
 

@@ -16,7 +16,7 @@ from hexameron.core.errors import Refused
 from hexameron.core.reading.language import Phrase
 
 if TYPE_CHECKING:
-    from hexameron.bots.search import Exchange, Memory
+    from hexameron.bots.search import Exchange, Memory, Search
     from hexameron.core.compiled.record import Head
     from hexameron.core.model.about import About, SearchSettings
     from hexameron.core.model.edition import Edition
@@ -259,22 +259,25 @@ class Tree:
         from hexameron.core.compiled.record import Records
 
         self.edition, self.state, self.rng, self.memory = edition, state, rng, memory
-        self.manner = SearchRules(
+        self.rules = SearchRules(
             edition.about.hidden, *astuple(bot.settings or edition.about.search)
         )
         self.scratch = Records(edition.game.kernel.State, 1)
         self.options = self.until = 0
 
-    def grow(self, simulations: int, until: int, talk: Exchange, core: int) -> None:
+    def grow(self, simulations: int, until: int, exchange: Exchange, core: int) -> None:
         """Run `simulations` more, after which the core with the most has made `until` in all."""
-        from hexameron.bots.search import search_more
+        from hexameron.bots.search import Budget, search_more
 
-        content, seat, before = self.edition.record, self.state.to_act, self.until
-        how = (self.manner, seat, simulations, before, until, talk, core)
-        self.options, self.until = (
-            search_more(content, self.state, self.scratch, self.rng, self.memory, *how),
-            until,
-        )
+        search, budget = self._search(exchange, core), Budget(simulations, self.until, until)
+        self.options = search_more(self.edition.record, self.state, self.scratch, search, budget)
+        self.until = until
+
+    def _search(self, exchange: Exchange, core: int) -> Search:
+        from hexameron.bots.search import Search
+
+        seat = self.state.to_act
+        return Search(self.rng, self.memory, self.rules, seat, exchange, core)
 
     def line(self) -> tuple[int, ...]:
         """Return the most visited actions from here, with chance outcomes drawn at random."""
@@ -284,19 +287,10 @@ class Tree:
         apart = self.memory._replace(
             counts=self.memory.counts.copy(),
             means=self.memory.means.copy(),
-            heights=self.memory.heights.copy(),
+            weights_buffer=self.memory.weights_buffer.copy(),
         )
-        hidden, seat = self.edition.about.hidden, self.state.to_act
-        length = main_line(
-            self.edition.record,
-            self.state,
-            self.scratch,
-            self.rng.copy(),
-            apart,
-            hidden,
-            seat,
-            line,
-        )
+        search = self._search(exchange_among(1), 0)._replace(rng=self.rng.copy(), memory=apart)
+        length = main_line(self.edition.record, self.state, self.scratch, search, line)
         return tuple(line[:length].tolist())
 
 
@@ -323,7 +317,7 @@ class Trees:
         begin_search(memories, bot, state.to_act if edition.about.hidden else 0, seen)
         rngs = [rng] if bot.cores == 1 else _apart(rng, bot.cores)
         self.trees = [Tree(edition, state, bot, *own) for own in zip(rngs, memories, strict=True)]
-        self.talk = talk_among(bot.cores)
+        self.exchange = exchange_among(bot.cores)
 
     def think(self, to_decide: bool = False) -> None:
         """Search until the budget is used. With `to_decide`, stop once the choice is settled."""
@@ -364,14 +358,14 @@ class Trees:
         until = self.trees[0].until + shares[0]
         self.simulations += simulations
         if len(self.trees) == 1:
-            self.trees[0].grow(simulations, until, self.talk, 0)
+            self.trees[0].grow(simulations, until, self.exchange, 0)
             return
         threads = threads_of(os.getpid())
         others = [
-            threads.submit(self.trees[core].grow, shares[core], until, self.talk, core)
+            threads.submit(self.trees[core].grow, shares[core], until, self.exchange, core)
             for core in range(1, len(self.trees))
         ]
-        self.trees[0].grow(shares[0], until, self.talk, 0)
+        self.trees[0].grow(shares[0], until, self.exchange, 0)
         for other in others:
             other.result()
 
@@ -390,7 +384,7 @@ class Trees:
         n, memory = first.options, first.memory
         if n < 2:
             return True
-        proofs, visits = memory.heights[:n], memory.counts[:n]
+        proofs, visits = memory.weights_buffer[:n], memory.counts[:n]
         second, best = np.sort(np.where(proofs < 0, 0, visits))[-2:]
         return bool((proofs > 0).any() or best - second > left)
 
@@ -406,7 +400,7 @@ class Trees:
         n, memory = self.trees[0].options, self.trees[0].memory
         actions, counts, values, proofs = (
             part[:n].tolist()
-            for part in (memory.actions, memory.counts, memory.means, memory.heights)
+            for part in (memory.actions, memory.counts, memory.means, memory.weights_buffer)
         )
         best = max(range(n), key=lambda i: (proofs[i] > 0, proofs[i] >= 0, counts[i], values[i]))
         return Finding(
@@ -521,11 +515,11 @@ def new_keys(seats: int) -> np.ndarray:
     return np.array([descend(1, seat) for seat in range(seats)], np.int64)
 
 
-def talk_among(cores: int) -> Exchange:
+def exchange_among(cores: int) -> Exchange:
     """Return the pages for this number of cores. For a single core they have no lines."""
-    from hexameron.bots.search import LAST, TOLD, Exchange
+    from hexameron.bots.search import LAST, REPORTED, Exchange
 
-    pages = (cores, 2, LAST * TOLD if cores > 1 else 0)
+    pages = (cores, 2, LAST * REPORTED if cores > 1 else 0)
     rounds, lengths = np.zeros(cores, np.int64), np.zeros((cores, 2), np.int64)
     keys, visits, worths, proofs = (
         np.empty(pages, kind) for kind in (np.int64, np.int32, np.float64, np.int8)

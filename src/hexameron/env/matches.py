@@ -62,6 +62,9 @@ class Matches:
         self.masks = np.zeros((number, game.actions), np.int8)
         self.begun = False
         self.actions = np.zeros(number, np.int64)
+        self.arrays = batch.MatchArrays(
+            self.actions, self.over, self.seats, self.payoffs, self.observed, self.masks
+        )
         threads = useful(workers) if number >= FEW else 1
         pieces = min(max(threads, number // PIECE), PIECES * threads) if threads > 1 else 1
         self.crew = Crew(threads, number, pieces)
@@ -190,14 +193,14 @@ class Matches:
 
     # --- actions from outside ---
 
-    def draw(self, heights: np.ndarray) -> np.ndarray:
+    def draw(self, numbers: np.ndarray) -> np.ndarray:
         """Draw a legal action for each match by a random number from 0 to below 1.
 
         The action is 0 for a match that is over. Each thread mostly reads masks that it wrote.
         """
         drawn = np.empty(self.number, np.int64)
-        self.crew.board[batch.HEIGHTS], self.crew.board[batch.DRAWN] = (
-            heights.ctypes.data,
+        self.crew.board[batch.NUMBERS], self.crew.board[batch.DRAWN] = (
+            numbers.ctypes.data,
             drawn.ctypes.data,
         )
         self.crew.do(self.serve, DRAW)
@@ -283,16 +286,8 @@ class StepResults:
     def settle(self, acted: np.ndarray) -> None:
         """Fill in the results after bots have thought."""
         matches = self.matches
-        batch.settle_all(
-            acted,
-            matches.over,
-            matches.seats,
-            matches.payoffs,
-            self.rewards,
-            self.ended,
-            self.seat,
-            self.payoffs,
-        )
+        results = batch.ResultArrays(self.rewards, self.ended, self.seat, self.payoffs)
+        batch.settle_all(acted, matches.arrays, results)
         if self.shown is not None:
             self.shown[:] = matches.masks
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexameron.bots.arena import NONE, RANDOM, THINKS, notice
+from hexameron.bots.arena import NONE, RANDOM, THINKS, Players, notice
 from hexameron.core.compiled.contract import apply, appraise, choose, legal, payoffs, pick, tally
 from hexameron.core.compiled.record import Head, Record, Records
 from hexameron.core.kernel import CHANCE, OVER, entry, rule, wide
@@ -67,127 +67,125 @@ class GameCounters(NamedTuple):
     log_worth: np.ndarray
 
 
+class Session(NamedTuple):
+    """Everything that a part of an experiment is played with."""
+
+    seeds: np.ndarray  # by game
+    rng: np.ndarray
+    out: np.ndarray
+    weights_buffer: np.ndarray
+    ways: np.ndarray  # by game and seat
+    # First the keys of what each seat has seen, then those at the beginning of a game.
+    seen: np.ndarray
+    hidden: bool
+    leads: bool  # results are estimated after every decision
+    counters: GameCounters
+
+
 @entry
 def watch_on(
-    content: Record,
-    table: Records[Head],
-    seeds: np.ndarray,
-    rng: np.ndarray,
-    out: np.ndarray,
-    heights: np.ndarray,
-    ways: np.ndarray,
-    sheet: GameCounters,
-    until: int,
-    leads: bool,
-    action: int,
-    seen: np.ndarray,
-    hidden: bool,
+    content: Record, table: Records[Head], session: Session, until: int, action: int
 ) -> int:
     """Play games up to number `until`. Return DONE, ASKED or FULL.
 
     `table[0]` is the game in progress, `table[1]` the first position of every game. `action` is the
-    decision of a seat that thinks, or NONE. `seen[0]` holds the keys of what each seat has seen,
-    `seen[1]` those at the beginning of a game. Without `leads` no results are estimated.
+    decision of a seat that thinks, or NONE.
     """
-    marks = sheet.marks
+    counters, rng, out = session.counters, session.rng, session.out
+    marks = counters.marks
     while marks[GAME] < until:
         if not marks[UNDER_WAY]:
-            if len(sheet.uses) - marks[USES] < len(sheet.times):
+            if len(counters.uses) - marks[USES] < len(counters.times):
                 return FULL
             table[0] = table[1]
-            begin_watching(sheet, table[0])
-            seen[0] = seen[1]
-            rng[0] = seeds[marks[GAME]]
+            begin_watching(counters, table[0])
+            session.seen[0] = session.seen[1]
+            rng[0] = session.seeds[marks[GAME]]
         game, state = wide(marks[GAME]), table[0]
+        players = Players(session.ways[game], session.seen[0], session.hidden)
         while state.to_act != OVER:
             if action == NONE:
-                way = wide(ways[game, wide(state.to_act)]) if state.to_act != CHANCE else RANDOM
-                if state.to_act != CHANCE and len(sheet.log) and marks[LOGGED] == len(sheet.log):
+                way = wide(players.ways[wide(state.to_act)]) if state.to_act != CHANCE else RANDOM
+                log_room = len(counters.log)
+                if state.to_act != CHANCE and log_room and marks[LOGGED] == log_room:
                     return FULL
                 if way == RANDOM:
-                    action = wide(pick(content, state, rng, out, heights))
+                    action = wide(pick(content, state, rng, out, session.weights_buffer))
                 elif way == THINKS:
                     return ASKED
                 else:
                     action = wide(choose(content, state, way, rng))
             if state.to_act != CHANCE:
-                note(content, state, action, sheet, game, legal(content, state, out), leads)
-            tally(content, state, action, sheet.statistics[game])
-            notice(content, state, action, ways[game], seen[0], hidden)
+                note(content, state, action, session, legal(content, state, out))
+            tally(content, state, action, counters.statistics[game])
+            notice(content, state, action, players)
             apply(content, state, action)
             count_figures(
-                sheet.events,
-                take_events(state, sheet.events),
-                sheet.event_sizes,
-                sheet.figure_table,
-                sheet.figures[game],
+                counters.events,
+                take_events(state, counters.events),
+                counters.event_sizes,
+                counters.figure_table,
+                counters.figures[game],
             )
             action = NONE
-        tally(content, state, -1, sheet.statistics[game])
-        payoffs(content, state, sheet.payoffs[game])
-        close(state, sheet, game)
+        tally(content, state, -1, counters.statistics[game])
+        payoffs(content, state, counters.payoffs[game])
+        close(state, counters, game)
         marks[GAME] += 1
     return DONE
 
 
 @rule
-def begin_watching(sheet: GameCounters, state: Head) -> None:
-    marks, game = sheet.marks, sheet.marks[GAME]
+def begin_watching(counters: GameCounters, state: Head) -> None:
+    marks, game = counters.marks, counters.marks[GAME]
     marks[UNDER_WAY], marks[LEADER], marks[SINCE], marks[HOPELESS_SEAT] = 1, NONE, 0, NONE
     marks[STRIDE], marks[SAMPLED], marks[TOUCHED] = 1, 0, 0
     for seat in range(state.seats):
-        sheet.worth[seat] = sheet.lowest[game, seat] = 1.0 / state.seats
+        counters.worth[seat] = counters.lowest[game, seat] = 1.0 / state.seats
 
 
 @rule
-def note(
-    content: Record,
-    state: Head,
-    action: int,
-    sheet: GameCounters,
-    game: int,
-    options: int,
-    leads: bool,
-) -> None:
+def note(content: Record, state: Head, action: int, session: Session, options: int) -> None:
     """Record a decision before it is applied."""
-    marks, counts = sheet.marks, sheet.counts[game]
+    counters, game = session.counters, wide(session.counters.marks[GAME])
+    marks, counts = counters.marks, counters.counts[game]
     counts[LEGAL] += options
     counts[MOST] = max(counts[MOST], options)
     counts[FORCED] += options == 1
     if counts[DECISIONS] == 0:
         counts[BEGAN] = state.to_act
-    if leads:
-        appraise(content, state, sheet.worth)
-        follow_lead(state, sheet, game)
-    place = state.to_act * (len(sheet.times) // state.seats) + action
-    if sheet.times[place] == 0:
-        sheet.touched[marks[TOUCHED]] = place
+    if session.leads:
+        appraise(content, state, counters.worth)
+        follow_lead(state, counters, game)
+    place = state.to_act * (len(counters.times) // state.seats) + action
+    if counters.times[place] == 0:
+        counters.touched[marks[TOUCHED]] = place
         marks[TOUCHED] += 1
-    sheet.times[place] += 1
-    if len(sheet.log):
+    counters.times[place] += 1
+    if len(counters.log):
         row = marks[LOGGED]
-        sheet.log[row, 0], sheet.log[row, 1], sheet.log[row, 2] = (
+        counters.log[row, 0], counters.log[row, 1], counters.log[row, 2] = (
             game,
             counts[DECISIONS],
             state.to_act,
         )
-        sheet.log[row, 3], sheet.log[row, 4] = action, options
+        counters.log[row, 3], counters.log[row, 4] = action, options
         for seat in range(state.seats):
-            sheet.log_worth[row, seat] = sheet.worth[seat]
+            counters.log_worth[row, seat] = counters.worth[seat]
         marks[LOGGED] += 1
     counts[DECISIONS] += 1
 
 
 @rule
-def follow_lead(state: Head, sheet: GameCounters, game: int) -> None:
+def follow_lead(state: Head, counters: GameCounters, game: int) -> None:
     """Record the leader, a change of the lead, and whether a seat without hope caused it."""
-    marks, worth, counts = sheet.marks, sheet.worth, sheet.counts[game]
+    marks, worth, counts = counters.marks, counters.worth, counters.counts[game]
     best, second = 0, -1.0
     for seat in range(1, state.seats):
         if worth[seat] > worth[best]:
             best = seat
     for seat in range(state.seats):
-        sheet.lowest[game, seat] = min(sheet.lowest[game, seat], worth[seat])
+        counters.lowest[game, seat] = min(counters.lowest[game, seat], worth[seat])
         if seat != best:
             second = max(second, worth[seat])
     leader, before = marks[LEADER], marks[LEADER]
@@ -209,24 +207,24 @@ def follow_lead(state: Head, sheet: GameCounters, game: int) -> None:
     marks[LEADER] = leader
     hopeless = worth[state.to_act] < HOPELESS / state.seats and leader != state.to_act
     marks[HOPELESS_SEAT] = state.to_act if hopeless and state.seats > 2 else NONE
-    sample(state, sheet, counts[DECISIONS])
+    sample(state, counters, counts[DECISIONS])
 
 
 @rule
-def sample(state: Head, sheet: GameCounters, decision: int) -> None:
-    marks = sheet.marks
+def sample(state: Head, counters: GameCounters, decision: int) -> None:
+    marks = counters.marks
     if decision % marks[STRIDE]:
         return
     if marks[SAMPLED] == SAMPLES:
         for kept in range(SAMPLES // 2):
             for seat in range(state.seats):
-                sheet.track[kept, seat] = sheet.track[2 * kept, seat]
+                counters.track[kept, seat] = counters.track[2 * kept, seat]
         marks[SAMPLED] = SAMPLES // 2
         marks[STRIDE] *= 2
         if decision % marks[STRIDE]:
             return
     for seat in range(state.seats):
-        sheet.track[marks[SAMPLED], seat] = sheet.worth[seat]
+        counters.track[marks[SAMPLED], seat] = counters.worth[seat]
     marks[SAMPLED] += 1
 
 
@@ -242,23 +240,23 @@ def put_in_order(numbers: np.ndarray, n: int) -> None:
 
 
 @rule
-def close(state: Head, sheet: GameCounters, game: int) -> None:
+def close(state: Head, counters: GameCounters, game: int) -> None:
     """Finish the row of a game that is over."""
-    marks, counts, result = sheet.marks, sheet.counts[game], sheet.payoffs[game]
+    marks, counts, result = counters.marks, counters.counts[game], counters.payoffs[game]
     counts[STEPS] = state.ply
-    put_in_order(sheet.touched, wide(marks[TOUCHED]))
+    put_in_order(counters.touched, wide(marks[TOUCHED]))
     for i in range(marks[TOUCHED]):
-        place, share = sheet.touched[i], len(sheet.times) // state.seats
+        place, share = counters.touched[i], len(counters.times) // state.seats
         row = marks[USES]
-        sheet.uses[row, 0], sheet.uses[row, 1] = game, place // share
-        sheet.uses[row, 2], sheet.uses[row, 3] = place % share, sheet.times[place]
-        sheet.times[place] = 0
+        counters.uses[row, 0], counters.uses[row, 1] = game, place // share
+        counters.uses[row, 2], counters.uses[row, 3] = place % share, counters.times[place]
+        counters.times[place] = 0
         marks[USES] += 1
     for quarter in range(QUARTERS):
         at = min(marks[SAMPLED] - 1, (quarter + 1) * counts[DECISIONS] // 4 // marks[STRIDE])
         for seat in range(state.seats):
-            sheet.quarters[game, quarter * state.seats + seat] = (
-                sheet.track[at, seat] if at >= 0 else 1.0 / state.seats
+            counters.quarters[game, quarter * state.seats + seat] = (
+                counters.track[at, seat] if at >= 0 else 1.0 / state.seats
             )
     leader = marks[LEADER]
     counts[SETTLED] = counts[DECISIONS]

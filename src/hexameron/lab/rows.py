@@ -60,18 +60,22 @@ class Batch:
         self.figures = figures.figures_of(edition.game) if self.experiment.events else ()
         self.table = Records(kernel.traced_state if self.figures else kernel.State, 2)
         self.table[1] = figures.as_traced(kernel, first) if self.figures else first
-        self.rng, self.out, self.heights = np.zeros(1, np.int64), edition.room(), edition.room()
+        self.rng, self.out, self.weights_buffer = (
+            np.zeros(1, np.int64),
+            edition.room(),
+            edition.room(),
+        )
         self.seating = (np.array(self.numbers, np.int64)[:, None] + np.arange(seats)) % seats
         self.ways = np.array([arena.way_of(edition, bot) for bot in self.bots], np.int64)[
             self.seating
         ]
         self.seeds = seed_many(self.experiment.seed, numbers=self.numbers)
-        self.sheet = self._sheet(seats, seats * edition.game.actions)
+        self.counters = self._new_counters(seats, seats * edition.game.actions)
         self.seen, self.thought_of = np.array([new_keys(seats)] * 2), -1
         searching = [bot for bot in self.bots if bot.searches]
         self.memories = rooms_for(edition, searching) if searching else []
 
-    def _sheet(self, seats: int, places: int) -> w.GameCounters:
+    def _new_counters(self, seats: int, places: int) -> w.GameCounters:
         n, own = len(self.numbers), max(1, len(self.experiment.edition.game.statistics))
         logged = LOG_ROOM if self.experiment.decisions else 0
         return w.GameCounters(
@@ -99,19 +103,20 @@ class Batch:
 
         Compiled code plays from one decision of a bot that thinks to the next.
         """
-        edition, sheet = self.experiment.edition, self.sheet
-        leads, action, told, at_once = not edition.about.cooperative, arena.NONE, 0, FEW
+        edition, counters = self.experiment.edition, self.counters
+        action, told, at_once = arena.NONE, 0, FEW
+        session = w.Session(
+            self.seeds, self.rng, self.out, self.weights_buffer, self.ways, self.seen,
+            edition.about.hidden, not edition.about.cooperative, counters,
+        )  # fmt: skip
         while told < len(self.numbers):
             if stop.is_set():
                 raise RunStopped
             until, began = min(len(self.numbers), told + at_once), time.perf_counter()
-            why = w.watch_on(
-                edition.record, self.table, self.seeds, self.rng, self.out, self.heights, self.ways, sheet, until, leads, action,
-                self.seen, edition.about.hidden,
-            )  # fmt: skip
+            why = w.watch_on(edition.record, self.table, session, until, action)
             action = arena.NONE
             if why == w.ASKED:
-                seat, game = self.table[0].to_act, int(sheet.marks[w.GAME])
+                seat, game = self.table[0].to_act, int(counters.marks[w.GAME])
                 if game != self.thought_of:  # a game must not depend on those before it
                     forget(self.memories)
                     self.thought_of = game
@@ -126,7 +131,7 @@ class Batch:
                 )
             elif why == w.FULL:
                 self._empty()
-            played = int(sheet.marks[w.GAME])
+            played = int(counters.marks[w.GAME])
             if played == until and time.perf_counter() - began < SOON:
                 at_once *= 2
             if played > told:
@@ -135,36 +140,38 @@ class Batch:
         self._empty()
 
     def _empty(self) -> None:
-        """Move the rows so far from the sheet to the lists, to make room."""
-        marks, sheet = self.sheet.marks, self.sheet
-        self.uses.append(sheet.uses[: marks[w.USES]].copy())
-        self.log.append(sheet.log[: marks[w.LOGGED]].copy())
-        self.log_worth.append(sheet.log_worth[: marks[w.LOGGED]].copy())
+        """Move the rows so far from the counters to the lists, to make room."""
+        marks, counters = self.counters.marks, self.counters
+        self.uses.append(counters.uses[: marks[w.USES]].copy())
+        self.log.append(counters.log[: marks[w.LOGGED]].copy())
+        self.log_worth.append(counters.log_worth[: marks[w.LOGGED]].copy())
         marks[w.USES] = marks[w.LOGGED] = 0
 
     # --- tables ---
 
     def games(self) -> pl.DataFrame:
-        pl, sheet, seats = need("polars", "lab"), self.sheet, len(self.experiment.seats)
+        pl, counters, seats = need("polars", "lab"), self.counters, len(self.experiment.seats)
         columns: dict[str, np.ndarray] = {"game": np.array(self.numbers, np.uint32)}
         for seat in range(seats):
             columns[f"bot_{seat + 1}"] = self.seating[:, seat].astype(np.uint8)
-            columns[f"payoff_{seat + 1}"] = sheet.payoffs[:, seat]
-        columns |= {name: sheet.counts[:, i].astype(np.uint32) for i, name in enumerate(w.COUNTS)}
+            columns[f"payoff_{seat + 1}"] = counters.payoffs[:, seat]
+        columns |= {
+            name: counters.counts[:, i].astype(np.uint32) for i, name in enumerate(w.COUNTS)
+        }
         for seat in range(seats):
-            columns[f"lowest_{seat + 1}"] = sheet.lowest[:, seat].astype(np.float32)
+            columns[f"lowest_{seat + 1}"] = counters.lowest[:, seat].astype(np.float32)
             for quarter, name in enumerate(QUARTER_NAMES):
-                columns[f"{name}_{seat + 1}"] = sheet.quarters[:, quarter * seats + seat].astype(
+                columns[f"{name}_{seat + 1}"] = counters.quarters[:, quarter * seats + seat].astype(
                     np.float32
                 )
         # There are hundreds of columns: transposing once is faster than extracting each.
-        own = np.ascontiguousarray(sheet.statistics.T, np.int32)
+        own = np.ascontiguousarray(counters.statistics.T, np.int32)
         columns |= {
             STATISTIC + name: own[i]
             for i, name in enumerate(self.experiment.edition.game.statistics)
         }
         columns |= {
-            STATISTIC + figure.name: sheet.figures[:, i].astype(np.int32)
+            STATISTIC + figure.name: counters.figures[:, i].astype(np.int32)
             for i, figure in enumerate(self.figures)
         }
         games = pl.DataFrame(columns)

@@ -78,7 +78,7 @@ class Worker:
     def __init__(self, edition: Edition, bots: Sequence[Bot]) -> None:
         self.edition, self.bots = edition, bots
         self.table = Records(edition.game.kernel.State, 1)
-        self.out, self.heights = edition.room(), edition.room()
+        self.out, self.weights_buffer = edition.room(), edition.room()
         searching = [bot for bot in bots if bot.searches]
         self.memories = rooms_for(edition, searching) if searching else []
 
@@ -121,30 +121,19 @@ class Worker:
 
         Compiled code plays from one decision of a bot that thinks to the next.
         """
-        ways = np.array([arena.way_of(self.edition, bot) for bot in bots], np.int64)
-        decisions, thought, action, seen = 0, 0, arena.NONE, new_keys(len(bots))
+        decisions, thought, action = 0, 0, arena.NONE
         forget(self.memories)  # a game must not depend on those before it
-        hidden = self.edition.about.hidden
+        ways = np.array([arena.way_of(self.edition, bot) for bot in bots], np.int64)
+        players = arena.Players(ways, new_keys(len(bots)), self.edition.about.hidden)
+        game = arena.Arena(rng, self.out, self.weights_buffer, players, statistics, result)
         while True:
-            decisions += arena.play_on(
-                self.edition.record,
-                self.table,
-                rng,
-                self.out,
-                self.heights,
-                ways,
-                action,
-                seen,
-                hidden,
-                statistics,
-                result,
-            )
+            decisions += arena.play_on(self.edition.record, self.table, game, action)
             if self.state.to_act == OVER:
                 return decisions, thought
             thought += 1
             seat = self.state.to_act
             action = decide(
-                self.edition, self.state, bots[seat], rng, self.memories, int(seen[seat])
+                self.edition, self.state, bots[seat], rng, self.memories, int(players.seen[seat])
             )
 
 

@@ -33,7 +33,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
     o = options(VALUES, made)
     o.lists = lists
     s, rng = st.State(), seed_rng("closed")
-    out, heights = np.zeros(400, np.int32), np.zeros(400, np.int32)
+    out, weights_buffer = np.zeros(400, np.int32), np.zeros(400, np.int32)
     entries.start(CONTENT, o, s)
     guesses = set()
     while s.to_act != OVER:
@@ -51,7 +51,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
             )
             assert DECKS.faults(deck, "en") == [], DECKS.faults(deck, "en")
             guesses.add(tuple(sorted(ids)))
-        entries.apply(CONTENT, s, int(entries.pick(CONTENT, s, rng, out, heights)))
+        entries.apply(CONTENT, s, int(entries.pick(CONTENT, s, rng, out, weights_buffer)))
     assert len(guesses) > 1
 
 

@@ -106,7 +106,7 @@ def test_a_won_game_is_won():
     trees = Trees(Table.standard(), state, Bot("search", simulations=60), seed_rng("proof"))
     trees.think()
     memory, actions = trees.trees[0].memory, trees.finding().actions
-    proven = dict(zip(actions, memory.heights[: len(actions)].tolist(), strict=True))
+    proven = dict(zip(actions, memory.weights_buffer[: len(actions)].tolist(), strict=True))
     assert proven[21] == 1 and max(value for action, value in proven.items() if action != 21) < 1
     memory.counts[: len(actions)] = [1 if action == 21 else 1000 for action in actions]
     assert trees.finding().action == 21
@@ -122,13 +122,13 @@ def test_a_core_that_only_listens_knows_what_another_proved():
     with ThreadPoolExecutor(2) as pool:  # the second tree grows by nothing of its own
         list(
             pool.map(
-                lambda core: trees.trees[core].grow((60, 0)[core], 60, trees.talk, core), (0, 1)
+                lambda core: trees.trees[core].grow((60, 0)[core], 60, trees.exchange, core), (0, 1)
             )
         )
     first, second = (
         [
             part[: tree.options].tolist()
-            for part in (tree.memory.counts, tree.memory.means, tree.memory.heights)
+            for part in (tree.memory.counts, tree.memory.means, tree.memory.weights_buffer)
         ]
         for tree in trees.trees
     )

@@ -152,12 +152,12 @@ def test_T_R74_when_all_have_left_the_game_runs_out():
 
 
 def test_T_S57_simplified_random_games_last_thirteen_rounds():
-    rng, out, heights = seed_rng("simplified"), EDITION.room(), EDITION.room()
+    rng, out, weights_buffer = seed_rng("simplified"), EDITION.room(), EDITION.room()
     for seats in (2, 5):
         state = EDITION.start(seats, {"simplified": "yes"})
         while state.to_act != OVER:
             state = EDITION.after(
-                state, int(entries.pick(EDITION.record, state, rng, out, heights))
+                state, int(entries.pick(EDITION.record, state, rng, out, weights_buffer))
             )
         assert state.round == 13 and state.reason == st.LAST_TURN
 

@@ -28,18 +28,18 @@ def _candidates(content: Record, state: Head, out: np.ndarray) -> int:
 
 @rule
 def _pick(
-    content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray
+    content: Record, state: Head, rng: np.ndarray, out: np.ndarray, weights_buffer: np.ndarray
 ) -> int:
     n = legal(content, state, out)
     if state.to_act != CHANCE:
         return wide(out[below(rng, n)])
-    weights(content, state, heights)
+    weights(content, state, weights_buffer)
     total = 0
     for i in range(n):
-        total += heights[i]
+        total += weights_buffer[i]
     point = below(rng, total)
     for i in range(n):
-        point -= heights[i]
+        point -= weights_buffer[i]
         if point < 0:
             return wide(out[i])
     return wide(out[n - 1])
@@ -91,7 +91,9 @@ class Kernel:
     observe: Rule  # (content, state, seat, out): floats for learning
     choose: Rule  # (content, state, style, rng) -> action
     weights: Rule = _weights  # (content, state, out): weights of the chance outcomes
-    pick: Rule = _pick  # (content, state, rng, out, heights) -> a random legal action or outcome
+    pick: Rule = (
+        _pick  # (content, state, rng, out, weights_buffer) -> a random legal action or outcome
+    )
     # (content, state, out) -> n: the legal actions without those that search may ignore
     candidates: Rule = _candidates
     sees: Rule = _sees  # (content, state, action, seat) -> code for what the seat observes

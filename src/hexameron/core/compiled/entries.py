@@ -46,7 +46,7 @@ def ask_rules(
     seat: int,
     rng: np.ndarray,
     out: np.ndarray,
-    heights: np.ndarray,
+    weights_buffer: np.ndarray,
     worths: np.ndarray,
     numbers: np.ndarray,
 ) -> int:
@@ -57,7 +57,7 @@ def ask_rules(
     elif question == SEES:
         return _sees(content, state, action, seat)
     elif question == PICK:
-        return _pick(content, state, rng, out, heights)
+        return _pick(content, state, rng, out, weights_buffer)
     elif question == WEIGHTS:
         _weights(content, state, out)
     elif question == RESAMPLE:
@@ -93,12 +93,12 @@ def ask_bots(
 
 def _ask(
     question: int, content: Record, state: Head, action: int = 0, seat: int = 0, rng: np.ndarray = NO_RNG,
-    out: np.ndarray = NO_LIST, heights: np.ndarray = NO_LIST,
+    out: np.ndarray = NO_LIST, weights_buffer: np.ndarray = NO_LIST,
     worths: np.ndarray = NO_WORTHS, numbers: np.ndarray = NO_NUMBERS, options: Record | None = None,
 ) -> int:  # fmt: skip
     options = kernel_of(state).no_options if options is None else options
     return ask_rules(
-        question, content, options, state, action, seat, rng, out, heights, worths, numbers
+        question, content, options, state, action, seat, rng, out, weights_buffer, worths, numbers
     )
 
 
@@ -139,9 +139,9 @@ def resample(content: Record, state: Head, seat: int, rng: np.ndarray) -> None:
 
 
 def pick(
-    content: Record, state: Head, rng: np.ndarray, out: np.ndarray, heights: np.ndarray
+    content: Record, state: Head, rng: np.ndarray, out: np.ndarray, weights_buffer: np.ndarray
 ) -> int:
-    return _ask(PICK, content, state, rng=rng, out=out, heights=heights)
+    return _ask(PICK, content, state, rng=rng, out=out, weights_buffer=weights_buffer)
 
 
 def candidates(content: Record, state: Head, out: np.ndarray) -> int:
@@ -163,7 +163,7 @@ def play_random(
     scratch: Records[Head],
     rng: np.ndarray,
     out: np.ndarray,
-    heights: np.ndarray,
+    weights_buffer: np.ndarray,
     games: int,
     listing: bool,
 ) -> int:
@@ -172,7 +172,7 @@ def play_random(
     With `listing`, every decision lists the legal actions. Without it, the game's `pick` is used.
     """
     decisions = 0
-    rng, out, heights = borrow(rng), borrow(out), borrow(heights)
+    rng, out, weights_buffer = borrow(rng), borrow(out), borrow(weights_buffer)
     for _ in range(games):
         scratch[0] = first
         state = scratch[0]
@@ -181,7 +181,7 @@ def play_random(
                 n = _legal(content, state, out)
                 action = wide(out[_below(rng, n)])
             else:
-                action = _pick(content, state, rng, out, heights)
+                action = _pick(content, state, rng, out, weights_buffer)
             decisions += state.to_act != CHANCE
             _apply(content, state, action)
     return decisions

@@ -27,13 +27,15 @@ def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
     values, content, game = e.values, e.record, e.game
     chance, rng = random.Random(seed), seed_rng("angels audit", seed)
     pool = [random_deck(values, chance) for _ in range(max(8, games // 16))]
-    out, heights = e.room(), e.room()
+    out, weights_buffer = e.room(), e.room()
     state, looks, longest = st.State(), 0, 0
     for number in range(games):
         entries.start(content, options(values, chance.choices(pool, k=2 + number % 3)), state)
         law, bound = game.invariants(content, state), game.max_steps(state)
         while state.to_act != OVER:
-            entries.apply(content, state, int(entries.pick(content, state, rng, out, heights)))
+            entries.apply(
+                content, state, int(entries.pick(content, state, rng, out, weights_buffer))
+            )
             assert state.ply <= bound, (
                 f"game {number}: {state.ply} steps, at most {bound} were expected"
             )

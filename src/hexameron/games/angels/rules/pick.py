@@ -6,7 +6,7 @@ from hexameron.games.angels.rules.legal import legal, outcomes
 
 
 @rule
-def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, weights_buffer: Out) -> int:
     """Return a random legal action or chance outcome.
 
     A card is drawn without writing the list of outcomes.

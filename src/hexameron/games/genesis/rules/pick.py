@@ -5,7 +5,7 @@ from hexameron.games.genesis.rules import legal, state as st, track
 
 
 @rule
-def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, weights_buffer: Out) -> int:
     """Return a legal action or chance outcome, all equally likely.
 
     In a turn the actions of each kind are only counted, except for payments, which are listed.

@@ -6,7 +6,7 @@ from hexameron.games.illuminated.rules.turn import has_left
 
 
 @hot
-def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, weights_buffer: Out) -> int:
     """Return a random legal action or chance outcome without listing all of them."""
     if s.to_act == CHANCE:
         return beginner(s, rng) if s.pending < 0 else st.FACE.code(below(rng, 6))

@@ -4,6 +4,7 @@ import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.planet.bots import beliefs, continents
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.payoffs import oxygen_points, payoffs
 
@@ -21,7 +22,8 @@ def appraise(c: st.Content, s: st.State, out: Out) -> None:
         belief[token, s.tok[token] & 3] = 1.0
     beliefs.colours_left(s, stock)
     values = np.empty(st.TRAYS, np.float64)
-    continents.appraise_trays(c, s, belief, worlds, stock, values)
+    estimate = Estimate(belief, worlds, stock, values)
+    continents.appraise_trays(c, s, estimate)
     points = oxygen_points(s) * 1.0
     for tray in range(st.TRAYS):
         points += values[tray] + (s.white[tray] < 0)

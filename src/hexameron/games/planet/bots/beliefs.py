@@ -5,11 +5,22 @@ reads only what the seat's view contains: colours, shown needs, and the history 
 on.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, rule, unit
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.knowledge import tokens_shown
+
+
+class Estimate(NamedTuple):
+    """What a seat believes about the position, and what it expects from it."""
+
+    belief: Out  # by token, the chance of each of the four pawns of its colour
+    worlds: Out  # imagined worlds: in each, the pawn of every token
+    stock: Out  # by colour, the pawns that are not on a continent yet
+    values: Out  # by continent, the points to expect
 
 
 @rule
@@ -236,7 +247,7 @@ def imagine(s: st.State, seat: int, weight: Out, rng: Rng, worlds: Out, belief: 
 def imagine_colour(
     s: st.State, colour: int, sure: int, weight: Out, rng: Rng, worlds: Out, belief: Out
 ) -> None:
-    tokens, deals, heights = np.empty(4, np.int64), np.empty(24, np.int64), np.empty(24, np.float64)
+    tokens, deals, sums = np.empty(4, np.int64), np.empty(24, np.int64), np.empty(24, np.float64)
     n, free = 0, 15
     for token in range(s.drawn):
         if s.tok[token] >> 2 == colour:
@@ -247,11 +258,11 @@ def imagine_colour(
                 n += 1
     if n == 0:
         return
-    ways = list_deals(n, free, tokens, weight, deals, heights)
+    ways = list_deals(n, free, tokens, weight, deals, sums)
     share = 1.0 / worlds.shape[0]
     for w in range(worlds.shape[0]):
-        point, way = unit(rng) * heights[ways - 1], 0
-        while way < ways - 1 and heights[way] <= point:
+        point, way = unit(rng) * sums[ways - 1], 0
+        while way < ways - 1 and sums[way] <= point:
             way += 1
         for i in range(n):
             k = deals[way] >> (2 * i) & 3
@@ -260,16 +271,16 @@ def imagine_colour(
 
 
 @rule
-def list_deals(n: int, free: int, tokens: Out, weight: Out, deals: Out, heights: Out) -> int:
+def list_deals(n: int, free: int, tokens: Out, weight: Out, deals: Out, sums: Out) -> int:
     """List every way to give different free pawns to n tokens, and return their number.
 
-    deals[way] has two bits per token; heights[way] is the sum of all weights up to this way.
+    deals[way] has two bits per token; sums[way] is the sum of all weights up to this way.
     """
     ways, total = 0, 0.0
     for code in range(1 << (2 * n)):
         worth = deal_weight(code, n, free, tokens, weight)
         if worth > 0.0:
             total += worth
-            deals[ways], heights[ways] = code, total
+            deals[ways], sums[ways] = code, total
             ways += 1
     return ways

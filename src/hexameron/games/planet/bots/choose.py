@@ -16,6 +16,7 @@ from hexameron.games.planet.bots import (
     placements,
     signals,
 )
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.rules.legal import legal
 
@@ -71,16 +72,18 @@ def ponder(
         beliefs.recall(c, s, weight)
     beliefs.imagine(s, s.to_act, weight, rng, worlds, belief)
     beliefs.colours_left(s, stock)
-    continents.appraise_trays(c, s, belief, worlds, stock, values)
+    estimate = Estimate(belief, worlds, stock, values)
+    continents.appraise_trays(c, s, estimate)
     if s.phase != st.INDICATE:
-        judge(c, s, actions, n, belief, worlds, stock, values, worths)
+        judge(c, s, actions, estimate, worths)
     if style == LITERAL:
-        literal.judge_literally(c, s, actions, n, belief, worlds, stock, values, worths)
+        literal.judge_literally(c, s, actions, estimate, worths)
     if s.phase != st.INDICATE or style == LITERAL:
         return
     public, crowd = np.empty((st.PAWNS, 4), np.float64), np.empty((budget, st.PAWNS), np.int8)
     beliefs.imagine(s, st.WATCHER, weight, rng, crowd, public)
-    signals.judge_indications(c, s, n, belief, worlds, public, crowd, stock, values, worths)
+    shared = Estimate(public, crowd, stock, np.empty(st.TRAYS))
+    signals.judge_indications(c, s, estimate, shared, worths)
 
 
 @rule
@@ -88,21 +91,18 @@ def judge(
     c: st.Content,
     s: st.State,
     actions: Out,
-    n: int,
-    belief: Out,
-    worlds: Out,
-    stock: Out,
-    values: Out,
+    estimate: Estimate,
     worths: Out,
 ) -> None:
     """Calculate the worth of each legal action in points, except in the phase INDICATE.
 
     Only differences between actions are meaningful.
     """
+    n = len(worths)
     if s.phase == st.DESIGNATE:
-        signals.judge_designations(c, s, actions, n, belief, worlds, stock, values, worths)
+        signals.judge_designations(c, s, actions, estimate, worths)
     elif s.phase == st.PLACE:
-        placements.judge_placements(c, s, actions, n, belief, worlds, stock, values, worths)
+        placements.judge_placements(c, s, actions, estimate, worths)
     elif s.phase == st.SHARE:
         best = np.empty((st.TRAYS, 4), np.float64)
         for j in range(n):
@@ -110,10 +110,7 @@ def judge(
                 c,
                 s,
                 s.hand[s.to_act, st.SHARING.index(actions[j])],
-                belief,
-                worlds,
-                stock,
-                values,
+                estimate,
                 best,
             )
     else:
@@ -124,7 +121,7 @@ def judge(
             if st.ADVISING_NONE.has(actions[j]):
                 worths[j] = 0.0
             else:
-                worths[j] = oxygen.judge_deed(c, s, action, belief, worlds, stock, values)
+                worths[j] = oxygen.judge_deed(c, s, action, estimate)
             if s.phase != st.ADVISE:
                 for seat in range(s.seats):
                     worths[j] += (s.advice[seat] == action) * c.judgement[st.ADVISED]

@@ -9,7 +9,7 @@ from math import exp
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.planet.bots.beliefs import odds, surroundings
+from hexameron.games.planet.bots.beliefs import Estimate, odds, surroundings
 from hexameron.games.planet.bots.fillings import deep_worth, is_unsure
 from hexameron.games.planet.rules import state as st
 
@@ -17,15 +17,24 @@ HOPELESS = -1000.0
 
 
 @rule
-def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
+def worth(c: st.Content, s: st.State, tray: int, estimate: Estimate) -> float:
     """Return five points times the chance that the continent will be validated.
 
     Look deep if `belief` also contains what all players believe (see `ponder` in choose.py).
     """
-    if belief.shape[0] > st.PAWNS:
-        return deep_worth(c, s, tray, st.NONE, belief, worlds, stock, np.empty(4, np.float64))
+    if estimate.belief.shape[0] > st.PAWNS:
+        return deep_worth(
+            c,
+            s,
+            tray,
+            st.NONE,
+            estimate.belief,
+            estimate.worlds,
+            estimate.stock,
+            np.empty(4, np.float64),
+        )
     value, water, free, unsure = 5.0, 0, 0, 0
-    for i in range(stock.size):
+    for i in range(estimate.stock.size):
         space = st.SPACES * tray + i
         token = s.space[space]
         if token < 0:
@@ -34,16 +43,16 @@ def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock
         if s.tok[token] >> 2 == st.WATER:
             water += 1
             continue
-        value *= fulfilment(c, s, space, token, belief, stock)
+        value *= fulfilment(c, s, space, token, estimate.belief, estimate.stock)
         if value <= 0.0:
             return 0.0
-        unsure += is_unsure(belief, token)
+        unsure += is_unsure(estimate.belief, token)
     if water > 1:
         return 0.0
-    if unsure > 1 and worlds.shape[0] > 0:
-        value *= together(c, s, tray, belief, worlds, stock)
+    if unsure > 1 and estimate.worlds.shape[0] > 0:
+        value *= together(c, s, tray, estimate)
     if water == 0:
-        value *= water_to_come(c, s, free, stock)
+        value *= water_to_come(c, s, free, estimate.stock)
     room = c.judgement[st.ROOM]
     for _ in range(free):
         value *= room
@@ -51,36 +60,39 @@ def worth(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock
 
 
 @rule
-def together(c: st.Content, s: st.State, tray: int, belief: Out, worlds: Out, stock: Out) -> float:
+def together(c: st.Content, s: st.State, tray: int, estimate: Estimate) -> float:
     """Return the joint chance of the unsure needs, divided by the product of their chances.
 
     The joint chance is counted over the imagined worlds.
     """
-    met, tokens = np.empty((stock.size, 4), np.float64), np.empty(stock.size, np.int64)
+    met, tokens = (
+        np.empty((estimate.stock.size, 4), np.float64),
+        np.empty(estimate.stock.size, np.int64),
+    )
     n, apart = 0, 1.0
-    for i in range(stock.size):
+    for i in range(estimate.stock.size):
         token = s.space[st.SPACES * tray + i]
-        if token >= 0 and s.tok[token] >> 2 != st.WATER and is_unsure(belief, token):
+        if token >= 0 and s.tok[token] >> 2 != st.WATER and is_unsure(estimate.belief, token):
             around, soil = (
                 surroundings(c, s, s.space, st.SPACES * tray + i),
                 c.soil[tray, s.face[tray], i],
             )
             chance = 0.0
-            for k in range(belief.shape[1]):
+            for k in range(estimate.belief.shape[1]):
                 met[n, k] = odds(
-                    c, s.tok[token] // 4 * 4 + k, soil, around & 255, around >> 8, stock
+                    c, s.tok[token] // 4 * 4 + k, soil, around & 255, around >> 8, estimate.stock
                 )
-                chance += belief[token, k] * met[n, k]
+                chance += estimate.belief[token, k] * met[n, k]
             apart *= chance
             tokens[n] = token
             n += 1
     total = 0.0
-    for w in range(worlds.shape[0]):
+    for w in range(estimate.worlds.shape[0]):
         product = 1.0
         for i in range(n):
-            product *= met[i, worlds[w, tokens[i]]]
+            product *= met[i, estimate.worlds[w, tokens[i]]]
         total += product
-    return total / worlds.shape[0] / apart
+    return total / estimate.worlds.shape[0] / apart
 
 
 @rule
@@ -119,11 +131,9 @@ def water_to_come(c: st.Content, s: st.State, free: int, stock: Out) -> float:
 
 
 @rule
-def appraise_trays(
-    c: st.Content, s: st.State, belief: Out, worlds: Out, stock: Out, values: Out
-) -> None:
-    for tray in range(values.size):
-        values[tray] = worth(c, s, tray, belief, worlds, stock)
+def appraise_trays(c: st.Content, s: st.State, estimate: Estimate) -> None:
+    for tray in range(estimate.values.size):
+        estimate.values[tray] = worth(c, s, tray, estimate)
 
 
 @rule

@@ -10,6 +10,7 @@ import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots import continents, fillings, placements
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import pawns, state as st
 from hexameron.games.planet.rules.continents import is_accessible
 
@@ -81,7 +82,7 @@ def read_pointing(
         for k in range(4):
             hopes[i, k], chances[i, k] = c.judgement[st.WAITING], 1.0 * (k == 0)
         if not pawns.is_oxygen(s, tokens[i]):
-            placements.best_places(c, s, tokens[i], mind, exact, stock, values, best)
+            placements.best_places(c, s, tokens[i], Estimate(mind, exact, stock, values), best)
             for k in range(best.shape[1]):
                 chances[i, k] = mind[tokens[i], k]
                 hopes[i, k] = max(best[0, k], best[1, k], best[2, k], best[3, k])
@@ -171,7 +172,7 @@ def plain_gains(
             gains[i, k] = continents.HOPELESS
             if s.space[st.SPACES * tray + i] < 0:
                 gains[i, k] = placements.gain_of_placing(
-                    c, s, token, st.SPACES * tray + i, mind, exact, stock, values
+                    c, s, token, st.SPACES * tray + i, Estimate(mind, exact, stock, values)
                 )
         mind[token, k] = 0.0
     for k in range(4):
@@ -183,43 +184,47 @@ def foresee(
     c: st.Content,
     s: st.State,
     token: int,
-    belief: Out,
-    worlds: Out,
-    stock: Out,
-    values: Out,
+    estimate: Estimate,
     best: Out,
 ) -> None:
     """Calculate best[tray, k]: the token's gain where a literal partner would put it.
 
     That need not be the space where it gains most for a style that looks deep.
     """
-    mind, gains = belief[2 * st.PAWNS :], np.empty((stock.size, 4), np.float64)
+    mind, gains = estimate.belief[2 * st.PAWNS :], np.empty((estimate.stock.size, 4), np.float64)
     plain, by, kept = (
         np.empty(st.TRAYS, np.float64),
         np.empty(4, np.float64),
         np.empty(4, np.float64),
     )
     exact = np.empty((0, st.PAWNS), np.int8)
-    continents.appraise_trays(c, s, mind, exact, stock, plain)
+    continents.appraise_trays(c, s, Estimate(mind, exact, estimate.stock, plain))
     possible = 0
     for k in range(4):
-        possible += belief[token, k] > 0.0
-    for tray in range(values.size):
+        possible += estimate.belief[token, k] > 0.0
+    for tray in range(estimate.values.size):
         if not is_accessible(s, tray):
             continue
-        plain_gains(c, s, tray, token, mind, exact, stock, plain, gains)
+        plain_gains(c, s, tray, token, mind, exact, estimate.stock, plain, gains)
         for i in range(gains.shape[0]):
             space = st.SPACES * tray + i
             if s.space[space] >= 0:
                 continue
-            continents.lay(c, s, token, space, belief, stock, kept)
+            continents.lay(c, s, token, space, estimate.belief, estimate.stock, kept)
             whole = fillings.deep_worth(
-                c, s, tray, st.NONE if possible == 1 else token, belief, worlds, stock, by
+                c,
+                s,
+                tray,
+                st.NONE if possible == 1 else token,
+                estimate.belief,
+                estimate.worlds,
+                estimate.stock,
+                by,
             )
-            continents.lift(s, token, space, belief, stock, kept)
+            continents.lift(s, token, space, estimate.belief, estimate.stock, kept)
             for k in range(4):
-                if belief[token, k] > 0.0 and is_first(gains, i, k):
-                    best[tray, k] = (whole if possible == 1 else by[k]) - values[tray]
+                if estimate.belief[token, k] > 0.0 and is_first(gains, i, k):
+                    best[tray, k] = (whole if possible == 1 else by[k]) - estimate.values[tray]
 
 
 @rule

@@ -10,6 +10,7 @@ import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots import beliefs, continents, fillings, foresight, literal
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import state as st
 
 
@@ -113,7 +114,7 @@ def read_literal(
         np.empty(st.TRAYS, np.float64),
     )
     beliefs.believe(c, s, st.WATCHER, naive, mind)
-    continents.appraise_trays(c, s, mind, exact, stock, values)
+    continents.appraise_trays(c, s, Estimate(mind, exact, stock, values))
     foresight.read_pointing(c, s, seat, meant, holder, mind, exact, stock, values, weight)
     if t >= 0 and s.log[t, st.SPOT] < st.SPACES and s.tok[s.log[t, st.WHAT]] >> 2 != st.WATER:
         foresight.read_spot(c, s, t, mind, exact, stock, values, weight)

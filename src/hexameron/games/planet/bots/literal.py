@@ -8,6 +8,7 @@ import numpy as np
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.planet.bots import placements
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import continents, pawns, state as st
 
 # Designations of most room, where another continent had less, that show a literal partner. One is
@@ -94,11 +95,7 @@ def judge_literally(
     c: st.Content,
     s: st.State,
     actions: Out,
-    n: int,
-    belief: Out,
-    worlds: Out,
-    stock: Out,
-    values: Out,
+    estimate: Estimate,
     worths: Out,
 ) -> None:
     """Judge actions as the style `literal` does.
@@ -106,11 +103,12 @@ def judge_literally(
     It indicates the pawn that gains most anywhere, without regard to the others' reading of it;
     designates the continent with most room; and places the pawn that it indicated.
     """
+    n = len(worths)
     best = np.empty((st.TRAYS, 4), np.float64)
     for j in range(n):
         if s.phase == st.INDICATE:
             token = s.hand[s.active, st.INDICATES.index(actions[j])]
-            worths[j] = placements.prospect(c, s, token, belief, worlds, stock, values, best)
+            worths[j] = placements.prospect(c, s, token, estimate, best)
         elif s.phase == st.DESIGNATE:
             worths[j] = continents.free_spaces(s, st.DESIGNATES.index(actions[j]))
         elif s.phase == st.PLACE and st.slot_of(actions[j]) != s.indicated:

@@ -10,33 +10,26 @@ import numpy as np
 
 from hexameron.core.kernel import Out, entry, rule
 from hexameron.games.planet.bots import beliefs, continents, foresight, literal, oxygen, placements
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import legal, pawns, state as st, turn
 
 
 @rule
 def judge_indications(
-    c: st.Content,
-    s: st.State,
-    n: int,
-    belief: Out,
-    worlds: Out,
-    public: Out,
-    crowd: Out,
-    stock: Out,
-    values: Out,
-    worths: Out,
+    c: st.Content, s: st.State, estimate: Estimate, shared: Estimate, worths: Out
 ) -> None:
     """Judge indications by the designations that they are likely to bring (P-13).
 
     The previous player sees only colours. Placing another pawn than the indicated one costs
-    FAITHFUL points.
+    FAITHFUL points. `shared` is what all players believe.
     """
+    n = len(worths)
     hopes, likely = (
         np.empty((st.HAND, st.TRAYS), np.float64),
         np.empty((st.HAND, st.TRAYS), np.float64),
     )
-    hope(c, s, n, belief, worlds, stock, values, hopes)
-    expect_designations(c, s, n, public, crowd, stock, likely)
+    hope(c, s, n, estimate, hopes)
+    expect_designations(c, s, n, shared, likely)
     for slot in range(n):
         worths[slot] = 0.0
         for tray in range(st.TRAYS):
@@ -55,46 +48,38 @@ def hope(
     c: st.Content,
     s: st.State,
     n: int,
-    belief: Out,
-    worlds: Out,
-    stock: Out,
-    values: Out,
+    estimate: Estimate,
     hopes: Out,
 ) -> None:
     """Calculate hopes[slot, tray]: the most that a pawn of the active player's hand gains there."""
     best = np.empty((st.TRAYS, 4), np.float64)
     for slot in range(n):
         token = s.hand[s.active, slot]
-        placements.best_places(c, s, token, belief, worlds, stock, values, best)
+        placements.best_places(c, s, token, estimate, best)
         for tray in range(st.TRAYS):
             hopes[slot, tray] = best[tray, s.tok[token] & 3]
             if pawns.is_oxygen(s, token):
                 hopes[slot, tray] = continents.HOPELESS
                 if s.white[tray] < 0:
                     deed = (
-                        oxygen.promise(
-                            c, s, tray, c.action[s.tok[token]], belief, worlds, stock, values
-                        )
+                        oxygen.promise(c, s, tray, c.action[s.tok[token]], estimate)
                         - c.judgement[st.ACTING]
                     )
                     hopes[slot, tray] = c.judgement[st.WAITING] + max(0.0, deed)
 
 
 @rule
-def expect_designations(
-    c: st.Content, s: st.State, n: int, public: Out, crowd: Out, stock: Out, likely: Out
-) -> None:
+def expect_designations(c: st.Content, s: st.State, n: int, shared: Estimate, likely: Out) -> None:
     """Calculate likely[slot, tray]: the chance of each designation after indicating `slot`.
 
-    It is based on public knowledge.
+    It is based on public knowledge. The values of `shared` are calculated here.
     """
-    theirs = np.empty(st.TRAYS, np.float64)
     chances, gains = (
         np.empty((st.HAND, 4), np.float64),
         np.empty((st.HAND, st.TRAYS, 4), np.float64),
     )
-    continents.appraise_trays(c, s, public, crowd, stock, theirs)
-    survey(c, s, public, crowd, stock, theirs, chances, gains)
+    continents.appraise_trays(c, s, shared)
+    survey(c, s, shared, chances, gains)
     for slot in range(n):
         expect_designation(c, s, slot, chances, gains, likely[slot])
 
@@ -141,29 +126,26 @@ def judge_designations(
     c: st.Content,
     s: st.State,
     actions: Out,
-    n: int,
-    belief: Out,
-    worlds: Out,
-    stock: Out,
-    values: Out,
+    estimate: Estimate,
     worths: Out,
 ) -> None:
     """Judge designations by what the active player can gain on each continent (P-14).
 
     The gain is a mean over the pawns that the hand may contain.
     """
+    n = len(worths)
     chances, gains = (
         np.empty((st.HAND, 4), np.float64),
         np.empty((st.HAND, st.TRAYS, 4), np.float64),
     )
-    survey(c, s, belief, worlds, stock, values, chances, gains)
+    survey(c, s, estimate, chances, gains)
     token = s.hand[s.active, s.indicated]
     if (
-        belief.shape[0] > st.PAWNS
+        estimate.belief.shape[0] > st.PAWNS
         and literal.is_literal(s, s.active)
         and not pawns.is_oxygen(s, token)
     ):
-        foresight.foresee(c, s, token, belief, worlds, stock, values, gains[s.indicated])
+        foresight.foresee(c, s, token, estimate, gains[s.indicated])
         for j in range(n):
             worths[j] = mean_best_gain(
                 st.DESIGNATES.index(actions[j]),
@@ -181,10 +163,7 @@ def judge_designations(
 def survey(
     c: st.Content,
     s: st.State,
-    belief: Out,
-    worlds: Out,
-    stock: Out,
-    values: Out,
+    estimate: Estimate,
     chances: Out,
     gains: Out,
 ) -> None:
@@ -195,9 +174,9 @@ def survey(
     chances[:] = 0.0
     for slot in range(pawns.hand_size(s, s.active)):
         token = s.hand[s.active, slot]
-        placements.best_places(c, s, token, belief, worlds, stock, values, gains[slot])
+        placements.best_places(c, s, token, estimate, gains[slot])
         for k in range(4):
-            chances[slot, k] = belief[token, k]
+            chances[slot, k] = estimate.belief[token, k]
         if pawns.is_oxygen(s, token):
             chances[slot, 0] = 1.0
             for tray in range(st.TRAYS):
@@ -289,26 +268,19 @@ def intend(
     beliefs.recall(c, s, weight)
     beliefs.believe(c, s, s.to_act, weight, belief)
     beliefs.colours_left(s, stock)
-    continents.appraise_trays(c, s, belief, exact, stock, values)
+    continents.appraise_trays(c, s, Estimate(belief, exact, stock, values))
     if s.phase == st.INDICATE:
         n = pawns.hand_size(s, s.active)
-        hope(c, s, n, belief, exact, stock, values, hopes)
+        hope(c, s, n, Estimate(belief, exact, stock, values), hopes)
         beliefs.believe(c, s, st.WATCHER, weight, belief)
-        expect_designations(c, s, n, belief, exact, stock, likely)
+        expect_designations(c, s, n, Estimate(belief, exact, stock, np.empty(st.TRAYS)), likely)
     else:
-        promise_trays(c, s, belief, exact, stock, values, readings, promises)
+        promise_trays(c, s, Estimate(belief, exact, stock, values), readings, promises)
 
 
 @rule
 def promise_trays(
-    c: st.Content,
-    s: st.State,
-    belief: Out,
-    exact: Out,
-    stock: Out,
-    values: Out,
-    readings: Out,
-    promises: Out,
+    c: st.Content, s: st.State, estimate: Estimate, readings: Out, promises: Out
 ) -> None:
     """Calculate the gain that each continent promises, and the chances of the indicated pawn."""
     actions, worths = np.empty(st.TRAYS, np.int32), np.empty(st.TRAYS, np.float64)
@@ -316,7 +288,7 @@ def promise_trays(
         np.empty((st.HAND, 4), np.float64),
         np.empty((st.HAND, st.TRAYS, 4), np.float64),
     )
-    survey(c, s, belief, exact, stock, values, chances, gains)
+    survey(c, s, estimate, chances, gains)
     n = legal.list_designations(s, actions)
     weigh_trays(c, s, s.indicated, actions, n, chances, gains, worths)
     for tray in range(st.TRAYS):

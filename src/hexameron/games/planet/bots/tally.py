@@ -4,6 +4,7 @@ import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule
 from hexameron.games.planet.bots import beliefs, continents
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.bots.oxygen import judge_deed
 from hexameron.games.planet.rules import needs, payoffs, state as st
 
@@ -84,8 +85,9 @@ def true_gain(c: st.Content, s: st.State, action: int) -> float:
     for token in range(s.drawn):
         belief[token, s.tok[token] & 3] = 1.0
     beliefs.colours_left(s, stock)
-    continents.appraise_trays(c, s, belief, worlds, stock, values)
-    return judge_deed(c, s, action, belief, worlds, stock, values)
+    estimate = Estimate(belief, worlds, stock, values)
+    continents.appraise_trays(c, s, estimate)
+    return judge_deed(c, s, action, estimate)
 
 
 @rule

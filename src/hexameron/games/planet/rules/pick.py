@@ -24,7 +24,7 @@ def count_pawns(mask: int) -> int:
 
 
 @rule
-def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, weights_buffer: Out) -> int:
     """Return a random legal action or chance outcome. The common phases need no list."""
     phase = s.phase
     if phase == st.INDICATE:

@@ -5,7 +5,7 @@ from hexameron.games.portals.rules import cards, legal, portals, state as st
 
 
 @rule
-def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
+def pick(c: st.Content, s: st.State, rng: Rng, out: Out, weights_buffer: Out) -> int:
     """Return a random legal action or outcome.
 
     A card of a pile is found by random tries, without listing the pile.
@@ -25,11 +25,11 @@ def pick(c: st.Content, s: st.State, rng: Rng, out: Out, heights: Out) -> int:
     if s.to_act == CHANCE and s.phase == st.PORTAL:
         total = 0
         for i in range(n):
-            heights[i] = portals.completions(c, s, out[i])
-            total += heights[i]
+            weights_buffer[i] = portals.completions(c, s, out[i])
+            total += weights_buffer[i]
         point = below(rng, total)
         for i in range(n):
-            point -= heights[i]
+            point -= weights_buffer[i]
             if point < 0:
                 return out[i]
     return out[below(rng, n)]
