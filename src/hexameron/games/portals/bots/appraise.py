@@ -5,7 +5,7 @@ from math import exp
 import numpy as np
 
 from hexameron.core.kernel import OVER, Out, rule
-from hexameron.games.portals.bots.worth import GUIDE, margin, value
+from hexameron.games.portals.bots.worth import GUIDE, Standing, margin, value
 from hexameron.games.portals.rules import map, payoffs, scoring, state as st
 
 # Weights of the features in log-odds, in the first and in the last round. They are a logistic fit
@@ -76,7 +76,7 @@ def promise(c: st.Content, s: st.State, seat: int, card: int, table: Out, out: O
     if ahead < 0 or away + 1 > own + c.actions_per_turn * turns:
         return
     wait = 0 if s.simplified else ahead
-    gain = value(c, s, card, scoring.side(s, seat), table, GUIDE)
+    gain = value(c, s, card, Standing(scoring.side(s, seat), table, GUIDE))
     out[PLAYABLE] += 1.0
     out[GAIN] += gain
     out[AWAY] += away

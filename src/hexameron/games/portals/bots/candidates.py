@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexameron.core.kernel import Out, rule
-from hexameron.games.portals.bots.worth import GUIDE, NEVER, hold, least
+from hexameron.games.portals.bots.worth import GUIDE, NEVER, Standing, hold, least
 from hexameron.games.portals.rules import cards, fuel, legal, map, scoring, state as st
 
 
@@ -30,17 +30,15 @@ def candidates(c: st.Content, s: st.State, out: Out) -> int:
     seat = s.actor
     held = cards.hand_of(c, s, seat, hand)
     scoring.gather(c, s, seat, table)
-    mine = scoring.side(s, seat)
+    standing = Standing(scoring.side(s, seat), table, GUIDE)
     if s.phase == st.PLACE:
         return near_hand(c, s, hand, held, out, n)
     map.explore(c, s, s.pawn[seat], steps, onward, border)
     for i in range(held):
-        worths[i] = hold(c, s, hand[i], mine, table, steps, GUIDE)
+        worths[i] = hold(c, s, hand[i], standing, steps)
     for space in range(st.ROW_SIZE):
         rows[space] = (
-            hold(c, s, s.row[space], mine, table, steps, GUIDE)
-            if s.row[space] != st.NONE
-            else NEVER
+            hold(c, s, s.row[space], standing, steps) if s.row[space] != st.NONE else NEVER
         )
     kept = 0
     for i in range(n):

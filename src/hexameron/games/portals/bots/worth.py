@@ -3,6 +3,8 @@
 See RULES.md, section 7.
 """
 
+from typing import NamedTuple
+
 from hexameron.core.kernel import Out, rule
 from hexameron.games.portals.rules import state as st
 from hexameron.games.portals.rules.fuel import in_range, may_exchange
@@ -12,13 +14,22 @@ GUIDE, TOURIST, COLLECTOR, PILGRIM = 0, 1, 2, 3
 NEVER = -1000.0  # less than the worth of any card
 
 
+class Standing(NamedTuple):
+    """A side, what all sides have gathered so far, and the style that judges by it."""
+
+    side: int
+    table: Out
+    style: int
+
+
 @rule
-def value(c: st.Content, s: st.State, card: int, mine: int, table: Out, style: int) -> float:
+def value(c: st.Content, s: st.State, card: int, standing: Standing) -> float:
     """Return the value of playing an event: its points, and its part in symbols and region sets.
 
     A tourist counts points only. A pilgrim likes all symbols equally, no matter who leads in them,
     and ignores sets.
     """
+    mine, table, style = standing.side, standing.table, standing.style
     total = float(c.worth[card])
     if style == TOURIST:
         return total
@@ -58,9 +69,7 @@ def region_value(c: st.Content, card: int, mine: int, table: Out) -> float:
 
 
 @rule
-def hold(
-    c: st.Content, s: st.State, card: int, mine: int, table: Out, steps: Out, style: int
-) -> float:
+def hold(c: st.Content, s: st.State, card: int, standing: Standing, steps: Out) -> float:
     """Return the worth of a card in hand for later turns."""
     if c.kind[card] == st.REGION:
         return 4.5
@@ -68,9 +77,9 @@ def hold(
         worth = 2.0
         for symbol in range(st.SYMBOLS):
             if (c.symbols[card] >> symbol) & 1:
-                worth += table[mine, BY_SYMBOL + symbol]
+                worth += standing.table[standing.side, BY_SYMBOL + symbol]
         return worth
-    gain = value(c, s, card, mine, table, style)
+    gain = value(c, s, card, standing)
     ahead = st.LAST if s.simplified else c.time[card] - s.capsule
     away = min(steps[c.place[card]], 8)
     time_left = (
@@ -109,14 +118,14 @@ def fuel_needed(c: st.Content, s: st.State, card: int) -> int:
 
 @rule
 def cheapest_fuel(
-    c: st.Content, s: st.State, card: int, need: int, hand: Out, worths: Out, n: int, burnt: Out
+    c: st.Content, s: st.State, card: int, need: int, hand: Out, worths: Out, burnt: Out
 ) -> float:
     """Return the least total worth of cards whose exchange gives `need` icons, or NEVER.
 
     The cards have different colours that are unused this turn, so they are at most three. They are
     written into `burnt`, with -1 for none.
     """
-    best = 1000.0
+    best, n = 1000.0, len(hand)
     burnt[0] = burnt[1] = burnt[2] = -1
     for i in range(n):
         if hand[i] == card or not may_exchange(c, s, hand[i]):

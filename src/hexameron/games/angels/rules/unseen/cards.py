@@ -3,6 +3,8 @@
 The result depends only on what the observing seat knows, and on chance.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from hexameron.core.kernel import Out, Rng, below, rule
@@ -60,6 +62,16 @@ def redeal_seat(c: st.Content, s: st.State, p: int, seat: int, rng: Rng) -> None
     lore.spread_lore(s, p, seat, placed, others, rng)
 
 
+class Gaps(NamedTuple):
+    """The open slots of a player whose loose cards are dealt, and what was dealt so far."""
+
+    player: int
+    slots: Out
+    filled: Out  # for each slot its card, or NOTHING
+    dealt: Out  # for each card of the Host 1 if it has its place
+    rng: Rng
+
+
 @rule
 def deal(
     c: st.Content,
@@ -80,7 +92,8 @@ def deal(
     """
     size, base = s.host_size[p], st.DECK * p
     dealt = np.zeros(st.DECK, np.int64)
-    filled = np.full(st.SEAT_SLOTS, st.NOTHING, np.int64)
+    filled = np.full(opened, st.NOTHING, np.int64)
+    gaps = Gaps(p, slots[:opened], filled, dealt, rng)
     for i in range(size):
         dealt[i] = placed[i]
         if placed[i] == 0:
@@ -88,50 +101,46 @@ def deal(
     sound = True
     for i in range(size):  # ROWKNOWN cards go to their rows
         if dealt[i] == 0 and known_rows[i] != st.NOTHING:
-            sound = (
-                to_open_slot(c, s, base + i, slots, filled, opened, known_rows[i], rng) and sound
-            )
+            sound = to_open_slot(c, s, gaps, base + i, known_rows[i]) and sound
             dealt[i] = 1
     left = hand
     for i in range(size):  # HELD cards go to hand or slots
         if dealt[i] == 0 and knowledge.level_of_lore(s.lore[base + i], seat) == st.HELD:
-            sound = to_hand_or_slot(c, s, base + i, slots, filled, opened, left, rng) and sound
+            sound = to_hand_or_slot(c, s, gaps, base + i, left) and sound
             left -= s.place[base + i] == st.IN_HAND
             dealt[i] = s.place[base + i] != st.IN_HOST
-    sound = fill_slots(c, s, p, dealt, slots, filled, opened, rng) and sound
-    sound = fill_hand(s, p, dealt, left, rng) and sound
-    return sound and is_possible(c, s, p, slots, opened, attempt)
+    sound = fill_slots(c, s, gaps) and sound
+    sound = fill_hand(s, gaps, left) and sound
+    return sound and is_possible(c, s, gaps, attempt)
 
 
 @rule
-def to_hand_or_slot(
-    c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, left: int, rng: Rng
-) -> bool:
+def to_hand_or_slot(c: st.Content, s: st.State, gaps: Gaps, card: int, left: int) -> bool:
     """Move a HELD card to the hand or to an open slot, weighted by the room in both.
 
     Return False if there is no room for it.
     """
     free = 0
-    for k in range(opened):
-        free += filled[k] == st.NOTHING
-    if c.kind[s.card[card]] == st.ANGEL_CARD and below(rng, free + left) < free:
-        return to_open_slot(c, s, card, slots, filled, opened, st.NOTHING, rng)
+    for k in range(len(gaps.slots)):
+        free += gaps.filled[k] == st.NOTHING
+    if c.kind[s.card[card]] == st.ANGEL_CARD and below(gaps.rng, free + left) < free:
+        return to_open_slot(c, s, gaps, card, st.NOTHING)
     if left > 0:
         s.place[card] = st.IN_HAND
     return left > 0
 
 
 @rule
-def fill_hand(s: st.State, p: int, dealt: Out, left: int, rng: Rng) -> bool:
+def fill_hand(s: st.State, gaps: Gaps, left: int) -> bool:
     """Fill the hand uniformly from the cards left; return False if there are too few."""
-    base = st.DECK * p
+    p, dealt, base = gaps.player, gaps.dealt, st.DECK * gaps.player
     for _ in range(left):
         n = 0
         for i in range(s.host_size[p]):
             n += dealt[i] == 0
         if n == 0:
             return False
-        nth = below(rng, n)
+        nth = below(gaps.rng, n)
         for i in range(s.host_size[p]):
             if dealt[i] == 0:
                 if nth == 0:
@@ -143,40 +152,37 @@ def fill_hand(s: st.State, p: int, dealt: Out, left: int, rng: Rng) -> bool:
 
 
 @rule
-def to_open_slot(
-    c: st.Content, s: st.State, card: int, slots: Out, filled: Out, opened: int, row: int, rng: Rng
-) -> bool:
+def to_open_slot(c: st.Content, s: st.State, gaps: Gaps, card: int, row: int) -> bool:
     """Move a card to a random open slot, in `row` unless that is NOTHING.
 
     Return False if there is no such slot.
     """
-    n = 0
-    for k in range(opened):
+    slots, filled, n = gaps.slots, gaps.filled, 0
+    for k in range(len(slots)):
         n += filled[k] == st.NOTHING and (row == st.NOTHING or slots[k] // st.ROW == row)
     if n == 0:
         return False
-    nth = below(rng, n)
-    for k in range(opened):
+    nth = below(gaps.rng, n)
+    for k in range(len(slots)):
         if filled[k] == st.NOTHING and (row == st.NOTHING or slots[k] // st.ROW == row):
             if nth == 0:
-                settle_card(c, s, card, slots[k], filled, k)
+                settle_card(c, s, gaps, card, k)
                 return True
             nth -= 1
     return False
 
 
 @rule
-def settle_card(c: st.Content, s: st.State, card: int, slot: int, filled: Out, k: int) -> None:
-    filled[k] = card
+def settle_card(c: st.Content, s: st.State, gaps: Gaps, card: int, k: int) -> None:
+    slot = gaps.slots[k]
+    gaps.filled[k] = card
     s.slot[slot] = card
     s.place[card] = slot
     s.side[slot] = c.faction[s.card[card]]
 
 
 @rule
-def suits(
-    c: st.Content, s: st.State, card: int, slot: int, slots: Out, filled: Out, opened: int
-) -> bool:
+def suits(c: st.Content, s: st.State, gaps: Gaps, card: int, slot: int) -> bool:
     """Return whether a card fits a slot: alive with its modifiers, and of a full row's colour."""
     level = (
         c.level[s.card[card]]
@@ -196,8 +202,8 @@ def suits(
         if near == slot:
             continue
         empty = False
-        for k in range(opened):
-            if slots[k] == near and filled[k] == st.NOTHING:
+        for k in range(len(gaps.slots)):
+            if gaps.slots[k] == near and gaps.filled[k] == st.NOTHING:
                 empty = True
         if not empty:
             other = c.colour[s.card[s.slot[near]]]
@@ -209,81 +215,75 @@ def suits(
 
 
 @rule
-def may_lie(
-    c: st.Content,
-    s: st.State,
-    card: int,
-    slot: int,
-    slots: Out,
-    filled: Out,
-    opened: int,
-    loose: bool,
-) -> bool:
-    return c.kind[s.card[card]] == st.ANGEL_CARD and (
-        loose or suits(c, s, card, slot, slots, filled, opened)
-    )
+def fits_gap(c: st.Content, s: st.State, gaps: Gaps, i: int, k: int) -> bool:
+    """Return whether card `i` of the Host is left and an angel that suits gap `k`."""
+    card = st.DECK * gaps.player + i
+    is_left = gaps.dealt[i] == 0 and c.kind[s.card[card]] == st.ANGEL_CARD
+    return is_left and suits(c, s, gaps, card, gaps.slots[k])
 
 
 @rule
-def count_fitting(
-    c: st.Content,
-    s: st.State,
-    p: int,
-    dealt: Out,
-    slot: int,
-    slots: Out,
-    filled: Out,
-    opened: int,
-    loose: bool,
-) -> int:
+def is_loose_angel(c: st.Content, s: st.State, gaps: Gaps, i: int) -> bool:
+    """Return whether card `i` of the Host is left and an angel, suitable or not."""
+    return gaps.dealt[i] == 0 and c.kind[s.card[st.DECK * gaps.player + i]] == st.ANGEL_CARD
+
+
+@rule
+def count_fitting(c: st.Content, s: st.State, gaps: Gaps, k: int) -> int:
     n = 0
-    for i in range(s.host_size[p]):
-        n += dealt[i] == 0 and may_lie(c, s, st.DECK * p + i, slot, slots, filled, opened, loose)
+    for i in range(s.host_size[gaps.player]):
+        n += fits_gap(c, s, gaps, i, k)
     return n
 
 
 @rule
-def fill_slots(
-    c: st.Content, s: st.State, p: int, dealt: Out, slots: Out, filled: Out, opened: int, rng: Rng
-) -> bool:
+def count_angels(c: st.Content, s: st.State, gaps: Gaps) -> int:
+    n = 0
+    for i in range(s.host_size[gaps.player]):
+        n += is_loose_angel(c, s, gaps, i)
+    return n
+
+
+@rule
+def fill_slots(c: st.Content, s: st.State, gaps: Gaps) -> bool:
     """Fill the open slots that are left; return False if no card fits one of them.
 
     The slot with the fewest fitting cards comes first. The card is drawn uniformly from those.
     """
-    base, sound = st.DECK * p, True
-    for _ in range(opened):
+    p, filled, sound = gaps.player, gaps.filled, True
+    for _ in range(len(filled)):
         best, fewest = st.NOTHING, st.CARDS
-        for k in range(opened):
+        for k in range(len(filled)):
             if filled[k] == st.NOTHING:
-                n = count_fitting(c, s, p, dealt, slots[k], slots, filled, opened, False)
+                n = count_fitting(c, s, gaps, k)
                 if n < fewest:
                     best, fewest = k, n
         if best == st.NOTHING:
             return sound
         loose = fewest == 0  # nothing fits: take any angel and reject this deal
         sound = sound and not loose
-        nth = below(
-            rng, max(1, count_fitting(c, s, p, dealt, slots[best], slots, filled, opened, loose))
-        )
+        nth = below(gaps.rng, max(1, count_angels(c, s, gaps) if loose else fewest))
         for i in range(s.host_size[p]):
-            if dealt[i] == 0 and may_lie(c, s, base + i, slots[best], slots, filled, opened, loose):
+            fits = is_loose_angel(c, s, gaps, i) if loose else fits_gap(c, s, gaps, i, best)
+            if fits:
                 if nth == 0:
-                    dealt[i] = 1
-                    settle_card(c, s, base + i, slots[best], filled, best)
+                    gaps.dealt[i] = 1
+                    settle_card(c, s, gaps, st.DECK * p + i, best)
                     break
                 nth -= 1
     return sound
 
 
 @rule
-def is_possible(c: st.Content, s: st.State, p: int, slots: Out, opened: int, attempt: int) -> bool:
+def is_possible(c: st.Content, s: st.State, gaps: Gaps, attempt: int) -> bool:
     """Return whether a deal is possible.
 
     A-85 must discard nothing. Cards named by their own controller must fit, but only in the first
     TRIES attempts. A seat that must choose for a SWAP or an announcement must have a legal action.
     """
+    p, slots = gaps.player, gaps.slots
     statics.refresh(c, s)
-    for k in range(opened):
+    for k in range(len(slots)):
         if s.blocked[slots[k]] == 0 and ranks.level_of(c, s, slots[k]) <= 0:
             return False
     if attempt < TRIES:
