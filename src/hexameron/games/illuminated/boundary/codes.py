@@ -1,4 +1,4 @@
-"""Dice, places and actions by name."""
+"""Codes of dice, places and actions, the same in every language."""
 
 from msgspec import Struct
 
@@ -6,7 +6,10 @@ from hexameron.games.illuminated.rules import state as st
 
 
 class Declared(Struct, frozen=True):
-    """An action taken apart: kind, own die and Target (Entity numbers, UNUSED if there is none)."""
+    """An action in parts: its kind, the own die and the Target.
+
+    Dice are Entity numbers, UNUSED if the action has none.
+    """
 
     kind: str
     target: int = st.UNUSED
@@ -14,7 +17,7 @@ class Declared(Struct, frozen=True):
 
 
 def decode_action(actor: int, action: int) -> Declared:
-    """What an action number means for the acting seat."""
+    """Return an action of this seat in parts."""
     for span in (st.RAISE, st.LOWER):
         if span.has(action):
             return Declared(span.name, span.index(action))
@@ -26,7 +29,7 @@ def decode_action(actor: int, action: int) -> Declared:
 
 
 def sign(actor: int, action: int) -> str:
-    """`A2^`, `B1v`, `A3xB1`, `A3+A1` and `.` (5.3)."""
+    """Return the sign of an action: `A2^`, `B1v`, `A3xB1`, `A3+A1` or `.` (5.3)."""
     d = decode_action(actor, action)
     if d.kind == "end":
         return "."
@@ -36,10 +39,10 @@ def sign(actor: int, action: int) -> str:
 
 
 def name(entity: int) -> str:
-    """A1 to F5: the letter of the seat and the number of the die."""
+    """Return the name of a die, A1 to F5: the letter of its seat and its number."""
     return f"{'ABCDEF'[entity // st.SLOTS]}{entity % st.SLOTS + 1}"
 
 
 def code(place: int) -> str:
-    """S6 to L6."""
+    """Return the code of a place, S6 to L6."""
     return f"S{st.S1 + 1 - place}" if place <= st.S1 else f"L{place - st.S1}"

@@ -1,9 +1,9 @@
-"""Illuminated in one line of text.
+"""The text of a position, on one line.
 
-`A L1 L3 | B S2 L1 | A to act, 2 left | round 4 of 100 | starter A`. Left out: two actions, round 1 of 100,
-starter A, a draw at the limit, own Targets allowed, nobody gone. Further parts: `A rolling A1xB2`, the last roll as
-`A rolled 5+1-1 against 5 for A1+A2` or, if no more is known, `die 5`, `last light`, `no own target`, `gone B`,
-`turn 7`, `over`, `won by B`.
+`A L1 L3 | B S2 L1 | A to act, 2 left | round 4 of 100 | starter A`. These parts can be left out: two
+actions, round 1 of 100, starter A, a draw at the limit, own Targets allowed, no seat gone. Further
+parts: `A rolling A1xB2`, the last roll as `A rolled 5+1-1 against 5 for A1+A2` or, if no more is
+known, `die 5`, and `last light`, `no own target`, `gone B`, `turn 7`, `over`, `won by B`.
 """
 
 import re
@@ -43,7 +43,7 @@ def write(e: Edition, s: st.State) -> str:
 
 
 def _roll(s: st.State) -> str:
-    """`A rolled 5+1-1 against 5 for A1+A2`."""
+    """Read a roll, such as `A rolled 5+1-1 against 5 for A1+A2`."""
     changed = (f"+{s.bonus}" if s.bonus else "") + (f"-{s.less}" if s.less else "")
     return f"{LETTERS[s.roller]} rolled {s.die}{changed} against {s.against} for {sign(s.roller, s.rolled)}"
 

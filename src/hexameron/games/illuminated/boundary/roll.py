@@ -1,11 +1,11 @@
-"""One roll of the die, in the air or on the table: how it is reckoned, and what it has to exceed."""
+"""A roll of the die: its sum, and the number that the sum must exceed."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 
 class Roll(Struct, frozen=True):
-    """I-15, I-16: face + bonus − less has to be more than `against`."""
+    """A roll, before or after the die falls. It succeeds if face + bonus - less > against (I-15, I-16)."""
 
     action: int
     by: int
@@ -31,11 +31,11 @@ class Roll(Struct, frozen=True):
 
     @property
     def lowest(self) -> int:
-        """The lowest face that succeeds; above 6 if none does, 1 if every face does."""
+        """Return the lowest face that succeeds: 7 or more if none does, 1 if every face does."""
         return max(1, self.against + self.less - self.bonus + 1)
 
     def terms(self, die: str) -> str:
-        """What is added up: `5 + 1 − 1`, or with a word in the place of the face."""
+        """Return the terms of the sum, such as `5 + 1 − 1`. A word may replace the face."""
         return (
             die
             + (f" + {self.bonus}" if self.bonus else "")
@@ -44,7 +44,7 @@ class Roll(Struct, frozen=True):
 
     @property
     def sum(self) -> str:
-        """`5 + 1 − 1 = 5`, or the face alone if nothing changes it."""
+        """Return the sum, such as `5 + 1 − 1 = 5`, or the face alone if nothing changes it."""
         face = str(self.face)
         terms = self.terms(face)
         return face if terms == face else f"{terms} = {self.total}".replace("-", "−")

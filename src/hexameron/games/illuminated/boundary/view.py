@@ -1,4 +1,4 @@
-"""What a person may know of a position of Illuminated: everything, in the rulebook's words."""
+"""The view of a position of Illuminated. Nothing is hidden; the names are the rulebook's."""
 
 from msgspec import Struct
 
@@ -83,14 +83,14 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
 
 
 def roll_for(v: View, action: Declared, number: int = st.UNUSED) -> Roll:
-    """The roll that an action of the seat whose turn it is would be decided by."""
+    """Return the roll that would decide an action of the seat whose turn it is."""
     bonus = value(v.place(action.own)) if action.own >= 0 else 0
     here = v.place(action.target)
     return Roll(number, v.actor, bonus, subtracts(v, here), value(here))
 
 
 def subtracts(v: View, place: int) -> int:
-    """I-24, for the seat whose turn it is and a Target on this place."""
+    """Return how much Control of the Shadow takes from a roll against a Target here (I-24)."""
     return v.penalty if place > st.S1 and v.controller not in (st.NOBODY, v.actor) else 0
 
 

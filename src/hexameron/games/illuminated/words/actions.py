@@ -1,4 +1,4 @@
-"""Actions in words and signs, and why one is refused."""
+"""Actions in words and signs, and the reasons why actions are refused."""
 
 from hexameron.core.kernel import OVER
 from hexameron.core.reading.language import Words
@@ -12,7 +12,7 @@ def words(r: Reading, action: int) -> str:
 
 
 def describe_action(t: Words, actor: int, action: int) -> str:
-    """What a seat does or did, whoever is to act now."""
+    """Describe an action of a seat, as in `raise A1`."""
     d = decode_action(actor, action)
     if d.kind == "end":
         return t("end the turn")
@@ -30,7 +30,7 @@ def notation(r: Reading, action: int) -> str:
 
 
 def refusal(r: Reading, action: int) -> str:
-    """Why an action is not legal, and what is."""
+    """Explain why an action is not legal, and what is allowed instead."""
     t, v = r.t, r.view
     d = decode_action(v.actor, action)
     if v.to_act == OVER:

@@ -1,6 +1,6 @@
-"""What is said to somebody who plays Illuminated for the first time: a welcome, then a word on what is there for the first time.
+"""Help for a first match of Illuminated: a welcome, then a remark when something new appears.
 
-Each sentence is a rule, told of the dice at hand; whether a move is good, a hint says.
+Each sentence explains a rule by the dice on the board. Whether a move is good is left to hints.
 """
 
 from collections.abc import Iterator
@@ -74,12 +74,12 @@ def others(v: View) -> list[int]:
 
 
 def lit(v: View, dice: list[int]) -> list[int]:
-    """Those in the Light, the highest first."""
+    """Return the dice in the Light, the highest first."""
     return sorted((die for die in dice if v.place(die) >= st.L1), key=lambda die: -v.place(die))
 
 
 def _near_the_end(r: Reading) -> Said:
-    """I-25: a die on L5, one's own or another's."""
+    """Explain how close a die on L5 is to winning (I-25)."""
     t, v = r.t, r.view
     mine, theirs = lit(v, own(v)), lit(v, others(v))
     if mine and v.place(mine[0]) == L5:
@@ -181,7 +181,7 @@ def _turn(r: Reading) -> Said:
 
 
 def _control(r: Reading) -> Said:
-    """I-23, I-24."""
+    """Explain Control of the Shadow (I-23, I-24)."""
     t, v = r.t, r.view
     if v.controller == v.actor:
         yield (
@@ -207,7 +207,7 @@ def _control(r: Reading) -> Said:
 
 
 def _dice(r: Reading) -> Said:
-    """What one's own dice may do, told of one that could."""
+    """Explain what the seat's dice can do, by the example of one that can do it now."""
     t, v = r.t, r.view
     mine, theirs = lit(v, own(v)), lit(v, others(v))
     if (

@@ -1,4 +1,4 @@
-"""What an action would do: its chance in faces, then what success and failure change (7.3)."""
+"""The effects of an action: its chance in faces, then the changes on success and failure (7.3)."""
 
 from hexameron.core.reading.language import Words
 from hexameron.games.illuminated.boundary.codes import Declared, code, decode_action, name
@@ -18,7 +18,7 @@ def faces(t: Words, lowest: int) -> str:
 
 
 def explain(r: Reading, action: int) -> str:
-    """7.3: the chance in faces, then what success and failure change."""
+    """Describe the effects of an action: its chance, then the changes on success and failure (7.3)."""
     t, v = r.t, r.view
     d = decode_action(v.actor, action)
     if d.kind == "end":
@@ -68,7 +68,7 @@ def _effect(r: Reading, d: Declared) -> str:
 
 
 def _helper(r: Reading, d: Declared, lowest: int) -> str:
-    """I-22: a Helper sinks on a failure too; a Help that wins ends the game before (I-R28)."""
+    """Describe what a failure costs a Helper: it sinks too (I-22), but not if the Help wins (I-R28)."""
     t, v = r.t, r.view
     if d.kind != "help" or (would_win(v, d) and lowest <= 1):
         return ""
@@ -79,7 +79,10 @@ def _helper(r: Reading, d: Declared, lowest: int) -> str:
 
 
 def _control(r: Reading, d: Declared) -> str:
-    """I-23: who controls the Shadow after any success, if that is somebody else than now, and whether a failure does the same."""
+    """Describe who gets Control after a success, and whether a failure does the same (I-23).
+
+    Return nothing if Control does not change.
+    """
     t, v = r.t, r.view
     roll = roll_for(v, d)
     heirs = {
@@ -106,7 +109,7 @@ def _control(r: Reading, d: Declared) -> str:
 
 
 def _places_after_success(v: View, d: Declared, excess: int) -> dict[int, int]:
-    """Where a success leaves the dice that it moves."""
+    """Return the new places of the dice that a success moves."""
     here = v.place(d.target)
     if d.kind == "sacrifice":
         return {d.target: max(st.FLOOR, here - excess), d.own: v.sacrifice_place}
@@ -124,12 +127,12 @@ def _controller(v: View, moved: dict[int, int]) -> int:
 
 
 def would_win(v: View, d: Declared) -> bool:
-    """I-25: a success makes the Target the Illuminated."""
+    """Return whether a success makes the Target the Illuminated (I-25)."""
     return d.kind in ("raise", "help") and v.place(d.target) + 1 == st.L6
 
 
 def warning(r: Reading, action: int) -> str:
-    """I-R29: raising another player's die to the Illuminated makes that player win."""
+    """Warn that raising another player's die to the Illuminated makes that player win (I-R29)."""
     t, v = r.t, r.view
     d = decode_action(v.actor, action)
     owner = d.target // st.SLOTS

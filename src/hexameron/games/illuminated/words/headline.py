@@ -1,4 +1,4 @@
-"""Whose turn it is, how it ended, and the score."""
+"""The headline, and the score."""
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.games.illuminated.boundary.codes import code, decode_action
@@ -8,7 +8,7 @@ from hexameron.games.illuminated.rules import state as st
 
 
 def headline(r: Reading) -> str:
-    """Whose turn it is and why, or how it ended."""
+    """Say whose turn it is and why, or how the game ended."""
     t, v = r.t, r.view
     if v.to_act == OVER:
         return _result(r)
@@ -27,7 +27,7 @@ def headline(r: Reading) -> str:
 
 
 def _describe_roll(r: Reading, roll: Roll) -> str:
-    """I-15: the last roll, as it was reckoned."""
+    """Describe the last roll and its sum (I-15)."""
     who = r.seat_name(roll.by)
     if roll.succeeds:
         return r.t("{who} rolled {sum}: success.", who=who, sum=roll.sum)

@@ -1,4 +1,4 @@
-"""Lines of the log: what is said of each event."""
+"""The sentences of the log, one for each event."""
 
 from hexameron.core.match.narrator import Sentences, Together
 from hexameron.games.illuminated.boundary.codes import code, name
@@ -8,7 +8,7 @@ from hexameron.games.illuminated.rules import events as ev, state as st
 
 
 def _tell_rolled(r: Reading, e: ev.Rolled) -> str:
-    """I-15, I-16: the sum, and what it had to exceed."""
+    """Return the sum of a roll, and the number it had to exceed (I-15, I-16)."""
     roll = Roll(e.action, e.seat, e.bonus, e.less, e.against, e.face)
     if roll.succeeds:
         return r.t(

@@ -1,4 +1,4 @@
-"""What one should know before choosing: the exact worth of the position, where it is known."""
+"""The exact value of the position, if it is solved, for the player to act."""
 
 from hexameron.games.illuminated.bots.exact import is_kept, worth
 from hexameron.games.illuminated.boundary.view import Reading

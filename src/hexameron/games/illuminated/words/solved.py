@@ -1,4 +1,4 @@
-"""What is known exactly, where a table of solved values is kept: the worth of the position and of every action, in points of 100."""
+"""Exact values, if a solved table is stored: of the position and of every action, in percent."""
 
 from hexameron.games.illuminated.bots.exact import StoredTable, find_table, is_kept, worth, worth_of
 from hexameron.games.illuminated.boundary.view import Reading
@@ -7,7 +7,7 @@ from hexameron.games.illuminated.rules.ladder import sum_up
 
 
 def position_of_view(r: Reading) -> st.State:
-    """The position that the view shows: nothing in it is hidden."""
+    """Return the position that the view shows. Nothing in it is hidden."""
     v, s = r.view, st.State()
     s.seats, s.entities, s.limit, s.round, s.turn, s.left = (
         v.seats,
@@ -32,7 +32,7 @@ def position_of_view(r: Reading) -> st.State:
 
 
 def table(r: Reading) -> tuple[StoredTable, st.State] | None:
-    """The kept table and the position, where somebody is to act and the table fits."""
+    """Return the stored table and the position, or None if no seat is to act or no table fits."""
     if "table" not in r.reckoned:
         shown = position_of_view(r) if r.view.to_act >= 0 and r.view.seats == 2 else None
         r.reckoned["table"], r.reckoned["shown"] = (
@@ -48,7 +48,7 @@ def points(share: float) -> str:
 
 
 def chance(r: Reading, action: int) -> str:
-    """What perfect play gets after an action; nothing where it is not known."""
+    """Return the value of an action under perfect play, or an empty text if it is unknown."""
     if (found := table(r)) is None:
         return ""
     kept, s = found

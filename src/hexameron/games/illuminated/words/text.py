@@ -1,4 +1,4 @@
-"""The board in lines of text."""
+"""The board as lines of text."""
 
 from hexameron.games.illuminated.boundary.codes import code, name
 from hexameron.games.illuminated.boundary.view import Reading
@@ -6,7 +6,7 @@ from hexameron.games.illuminated.rules import state as st
 
 
 def text(r: Reading) -> str:
-    """The position as lines: a row a seat, places by code."""
+    """Return the position as lines: one line per seat, with the codes of places."""
     v, lines = r.view, [r.headline()]
     for seat in range(v.seats):
         dice = " ".join(
@@ -19,7 +19,7 @@ def text(r: Reading) -> str:
 
 
 def legend(r: Reading) -> list[str]:
-    """What one plays for, and what the signs mean."""
+    """Explain the aim of the game and the signs."""
     return [
         r.t("The first die to show 6 in the Light wins for its owner."),
         r.t(

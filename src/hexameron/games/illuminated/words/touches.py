@@ -1,4 +1,4 @@
-"""What one touches for an action, and what the pieces are called."""
+"""The pieces to touch for an action, and their names."""
 
 from hexameron.games.illuminated.boundary.codes import code, decode_action, name
 from hexameron.games.illuminated.boundary.view import Reading
@@ -6,7 +6,7 @@ from hexameron.games.illuminated.rules import state as st
 
 
 def touches(r: Reading, action: int) -> list[str]:
-    """Target, then what is done to it; with an own die, first that die and the verb."""
+    """Return the Target and what is done to it; with an own die, first that die and the verb."""
     d = decode_action(r.view.actor, action)
     if d.kind == "end":
         return ["verb:end"]
