@@ -17,8 +17,8 @@ from hexameron.table.hall import Hall
 from hexameron.table.refusals import NotNow
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace, Table
-from hexameron.web import fragments
-from hexameron.web.perspective import perspective_of
+from hexameron.web.page.perspective import perspective_of
+from hexameron.web.page.table_page import TablePage
 from table.test_table import PEEK, person, until, whispers
 
 
@@ -83,7 +83,7 @@ def test_a_request_to_take_back_is_still_asked(sit: Any) -> None:
 
 
 def said(table: Table, seat: int) -> str:
-    shown = fragments.snapshot(table, perspective_of(table, [seat], seat), "en")
+    shown = TablePage(table, perspective_of(table, [seat], seat), "en").snapshot()
     return json.dumps(shown["fragments"])
 
 

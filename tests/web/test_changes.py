@@ -13,7 +13,7 @@ from contract.invariants import walk
 from hexameron.core.drawing.svg import Frame, frame_tag
 from hexameron.core.model.edition import Edition
 from hexameron.games import catalogue, load
-from hexameron.web.changes import Change, Drawing, changes, drawing, elements
+from hexameron.web.page.changes import Change, Drawing, changes, drawing, elements
 
 Shape = tuple[str, list["Shape"]]  # an element's name, and its children's
 NAMESPACE = "http://www.w3.org/2000/svg"

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from hexameron.games import catalogue
-from hexameron.web.render_cache import cache_of
+from hexameron.web.page.render_cache import cache_of
 from web import leaks
 from web.running import Running, load
 from web.test_api import ME, act, create, shown
@@ -27,7 +27,7 @@ def quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 def on_loop(server: Running, table: Any, match: Any) -> None:
     """Put another match behind a table, as if it had always been the one played."""
     table.match = match
-    cache_of(table).rendered.clear()
+    cache_of(table).events.clear()
 
 
 def sit_down(server: Running, client: httpx.Client, table: Any, seat: int | None) -> None:

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from games.angels.plain import uncompiled
 from hexameron import games
 from hexameron.core.compiled.record import OVER
-from hexameron.web.fragments import has_won
-from hexameron.web.perspective import Perspective
-from hexameron.web.render_cache import cache_of
+from hexameron.web.page.perspective import Perspective
+from hexameron.web.page.render_cache import cache_of
+from hexameron.web.page.table_page import TablePage
 from hexameron.web.templates import render
 from waiting import PATIENCE
 from web.looking import (
@@ -606,7 +606,7 @@ def test_a_step_that_can_give_the_win_away_is_asked_about_once(
     dice = " ".join(["L1"] * 4)
     table.match.positions[-1] = edition.read(f"A L1 {dice} | B L5 {dice} | A to act, 1 left")
     assert seat == 0
-    cache_of(table).drawn.clear()
+    cache_of(table).drawings.clear()
     five.loop.call_soon_threadsafe(table.changed)
     page.reload()
     my_turn(page)
@@ -630,7 +630,7 @@ def test_only_whoever_won_alone_is_told_so() -> None:
         game=edition.game, edition=edition, match=SimpleNamespace(positions=[won])
     )
     told = {
-        held: has_won(table, Perspective(held[0] if held else None, held), 0)
+        held: TablePage(table, Perspective(held[0] if held else None, held), "en").has_won(0)
         for held in ((0,), (1,), (), (0, 1))
     }
     assert told == {(0,): True, (1,): False, (): False, (0, 1): False}

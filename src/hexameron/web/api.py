@@ -23,10 +23,9 @@ from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Forbidden, Unusable
 from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
-from hexameron.web import fragments
 from hexameron.web.decks import read_text
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
-from hexameron.web.naming import plain_line, recall
+from hexameron.web.page.log import line_text, plain_line, prepare_lines
 from hexameron.web.site import Given, Site, address_of, host_of, is_form
 from hexameron.web.stream import answer_stream as stream_of, follow_table, last_known
 from hexameron.web.tables import log_file, number_of
@@ -255,7 +254,7 @@ async def show(
 ) -> Shown:
     """Return the current state of the match, for the token's seat or for a watcher."""
     seat, language = watcher.seat, language_of(request)
-    await recall(table, 0, lambda number: plain_line(table, number, seat, language))
+    await prepare_lines(table, 0, lambda number: plain_line(table, number, seat, language))
     return describe_match(table, seat, language)
 
 
@@ -266,7 +265,7 @@ def describe_match(table: Table, seat: int | None, language: str) -> Shown:
     return Shown(
         match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
         is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),
-        log=[fragments.line_text(table, line, language) for line in lines],
+        log=[line_text(table, line, language) for line in lines],
         afterwords={line.number: line.meant for line in lines if line.meant},
         actions=[Possible(a, reader.notation(a), reader.words(a), reader.touches(a)) for a in legal],
     )  # fmt: skip

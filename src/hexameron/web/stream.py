@@ -16,17 +16,16 @@ from litestar.response import Stream
 
 from hexameron.core.numbers import whole_number
 from hexameron.table.table import Table
-from hexameron.web import fragments
-from hexameron.web.fragments import StreamEvent
-from hexameron.web.perspective import Perspective, perspective_of
-from hexameron.web.render_cache import cache_of
+from hexameron.web.page.perspective import perspective_of
+from hexameron.web.page.render_cache import cache_of
+from hexameron.web.page.table_page import StreamEvent, TablePage
 from hexameron.web.visitors import AnyRequest
 
 EVENTS = SNAPSHOT, STEP, TABLE = "snapshot", "step", "table"
 GROWING = ("board", "log")
 # An event, not a comment: the page must notice when none arrives.
 BEAT = b"event: beat\ndata: 1\n\n"
-GOODBYE = b"retry: 500\n: the server starts anew, come back\n\n"
+GOODBYE = b"retry: 500\n: the server starts again, come back\n\n"
 IN_32_KB = (16 + 12, 5)  # window bits and memory level of gzip, for little memory per stream
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # the header of a gzip stream
 EFFORT = 4  # compression level: the default of 6 takes a third longer to save 5 %
@@ -57,8 +56,8 @@ async def follow_table(
     held = held_at(table)
     yield b"retry: 1000\n\n"
 
-    def looking(at: int | None = None) -> Perspective:
-        return perspective_of(table, held, wanted, at, tall)
+    def page(at: int | None = None) -> TablePage:
+        return TablePage(table, perspective_of(table, held, wanted, at, tall), language)
 
     with table.presence.listening(held) as news:
         shown = last if last is not None and 0 <= last <= table.sequence else None
@@ -72,26 +71,16 @@ async def follow_table(
             if shown is None or now - shown > CATCH_UP or now < shown:
                 yield event(
                     SNAPSHOT,
-                    known.anew(render_event(table, fragments.snapshot, looking(), language)),
+                    known.all_of(snapshot(page())),
                     now,
                 )
             else:
                 for number in range(shown, now):
-                    before, after = (looking(at) for at in (number, number + 1))
-                    yield event(
-                        STEP,
-                        known.less(
-                            render_event(
-                                table, fragments.step_changes, after, language, number, before.seat
-                            )
-                        ),
-                        number + 1,
-                    )
+                    before, after = page(number), page(number + 1)
+                    changed = known.news_of(step(after, number, before.seat))
+                    yield event(STEP, changed, number + 1)
                 if shown == now:
-                    yield event(
-                        TABLE,
-                        known.less(render_event(table, fragments.about_table, looking(), language)),
-                    )
+                    yield event(TABLE, known.news_of(without_step(page())))
             shown = now
             held = held_at(table)
             while table.news.revision == revision and not await _wait_for_news(news, heartbeat):
@@ -107,13 +96,13 @@ class SentParts:
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
 
-    def anew(self, event: StreamEvent) -> StreamEvent:
+    def all_of(self, event: StreamEvent) -> StreamEvent:
         self.parts = {
             name: part for name, part in event["fragments"].items() if name not in GROWING
         }
         return event
 
-    def less(self, event: StreamEvent) -> StreamEvent:
+    def news_of(self, event: StreamEvent) -> StreamEvent:
         parts = {
             name: part
             for name, part in event["fragments"].items()
@@ -176,17 +165,21 @@ async def _wait_for_news(news: asyncio.Event, heartbeat: float) -> bool:
     return True
 
 
-def render_event(
-    table: Table,
-    make: Callable[..., StreamEvent],
-    perspective: Perspective,
-    language: str,
-    *more: int | None,
-) -> StreamEvent:
-    """Render an event once for all readers with the same perspective and language."""
-    key = (make.__name__, perspective, language, *more)
-    rendered = cache_of(table).rendered
-    if key not in rendered:
-        rendered[key] = make(table, perspective, language, *more)
-    event: StreamEvent = rendered[key]
-    return event
+# Each event is rendered once for all readers with the same perspective and language.
+
+
+def snapshot(page: TablePage) -> StreamEvent:
+    return cache_of(page.table).event(_key(page, SNAPSHOT), page.snapshot)
+
+
+def step(page: TablePage, number: int, before: int | None) -> StreamEvent:
+    key = _key(page, STEP, number, before)
+    return cache_of(page.table).event(key, lambda: page.step(number, before))
+
+
+def without_step(page: TablePage) -> StreamEvent:
+    return cache_of(page.table).event(_key(page, TABLE), page.without_step)
+
+
+def _key(page: TablePage, *what: object) -> tuple[object, ...]:
+    return (*what, page.perspective, page.language)

@@ -18,10 +18,11 @@ from hexameron.table.reasons import reasons
 from hexameron.table.refusals import Forbidden, NotNow, Unknown, Unusable
 from hexameron.table.seats import plain
 from hexameron.table.table import Table
-from hexameron.web import fragments
 from hexameron.web.choices import EXPLAINED, Json, explain_refusal, look_at
-from hexameron.web.naming import distinct_names, line_with_names, reader_with_names, recall
-from hexameron.web.perspective import Perspective, perspective_of
+from hexameron.web.page.log import line_with_names, prepare_lines
+from hexameron.web.page.names import distinct_names, reader_with_names
+from hexameron.web.page.perspective import Perspective, perspective_of
+from hexameron.web.page.table_page import LOG_LINES, TablePage, without_parts
 from hexameron.web.site import Given, Site, game_translator, is_form
 from hexameron.web.stream import EVENTS, answer_stream as stream_of, follow_table, last_known
 from hexameron.web.templates import page_words
@@ -40,16 +41,16 @@ async def table_page(
         table, site.seats_held(table, visitor), number_of(request, "seat"), tall=visitor.tall
     )
     seat, language = perspective.seat, visitor.language
-    await recall(
+    await prepare_lines(
         table,
-        max(0, table.sequence - fragments.LOG_LINES),
+        max(0, table.sequence - LOG_LINES),
         lambda number: line_with_names(table, number, seat, language),
     )
-    shown = fragments.snapshot(table, perspective, visitor.language)
+    shown = TablePage(table, perspective, language).snapshot()
     return site.page(
         request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=game_translator(visitor),
         watching="watch" in request.query_params, events=EVENTS, heartbeat=site.settings.heartbeat,
-        names=distinct_names(table, visitor.language), first=fragments.without_parts(shown), welcome=welcome(table, perspective, visitor.language),
+        names=distinct_names(table, visitor.language), first=without_parts(shown), welcome=welcome(table, perspective, visitor.language),
     )  # fmt: skip
 
 
@@ -280,9 +281,8 @@ async def board_picture(
 ) -> Response[str]:
     """Draw the board as the visitor sees it, or as a watcher does if they hold several seats."""
     held = site.seats_held(table, visitor)
-    board = fragments.draw_board(
-        table, held[0] if len(held) == 1 else None, visitor.language, table.sequence
-    )
+    perspective = Perspective(held[0] if len(held) == 1 else None, ())
+    board = TablePage(table, perspective, visitor.language).board(table.sequence)
     return Response(str(board), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
@@ -316,8 +316,9 @@ async def show_moment(
     if at is None or at > table.sequence:
         raise Unknown("There is no such step.")
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
-    shown = fragments.with_board(table, perspective, visitor.language, at)
-    shown["motions"] = fragments.motions(table, perspective.seat, at)
+    page = TablePage(table, perspective, visitor.language)
+    shown = page.with_board(at)
+    shown["motions"] = page.motions(at)
     shown["text"] = table.reader(perspective.seat, visitor.language, at).text()
     return {**shown}
 
@@ -348,10 +349,9 @@ async def show_replay(
     at = number_of(request, "step")
     at = table.sequence if at is None else min(at, table.sequence)
     perspective = replay_perspective(site, table, visitor, number_of(request, "seat"), at)
-    shown = fragments.with_board(table, perspective, visitor.language, at)
-    shown["fragments"]["log"] = fragments.log_lines(
-        table, perspective.seat, visitor.language, 0, table.sequence
-    )
+    page = TablePage(table, perspective, visitor.language)
+    shown = page.with_board(at)
+    shown["fragments"]["log"] = page.log(0, table.sequence)
     return site.page(
         request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,
         mine=bool(site.seats_held(table, visitor)), said=game_translator(visitor),

@@ -23,7 +23,7 @@ from hexameron.store import SqliteStore
 from hexameron.table.hall import Hall
 from hexameron.table.seats import Seat
 from hexameron.table.table import Pace
-from hexameron.web.render_cache import cache_of
+from hexameron.web.page.render_cache import cache_of
 from web import leaks
 from web.running import Running
 from web.test_api import shown
@@ -96,7 +96,7 @@ def everything(client: httpx.Client, table: Any, seat: int | None, token: str) -
     said = ""
     for language in ("en", "pl"):
         client.headers["accept-language"] = language
-        cache_of(table).rendered.clear()
+        cache_of(table).events.clear()
         said += json.dumps(leaks.answers(client, table, seat, token), ensure_ascii=False)
     return said
 
@@ -159,7 +159,7 @@ def test_every_answer_is_the_same_whatever_the_opponents_list_is(server: Running
                 other = leaks.other_world(truth, 0, number)
             lists.add(bytes(other.state)[:4000] != bytes(truth.state)[:4000])
             table.match = other
-            cache_of(table).rendered.clear()
+            cache_of(table).events.clear()
             said = leaks.answers(client, table, 0, seats[0]["token"])
             for path, text in expected.items():
                 assert said[path] == text, path

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-
 from hexameron.core.reading.reader import Reader
-from hexameron.table import log_lines
-from hexameron.table.log_lines import LogLine
 from hexameron.table.table import Table
-from hexameron.web.render_cache import cache_of, line_of
-
-FEW = 20  # lines that are worded without a thread
+from hexameron.web.page.render_cache import cache_of
 
 
 def distinct_names(table: Table, language: str) -> list[str]:
@@ -50,34 +43,3 @@ def reader_with_names(
         table.match.header.colours,
         tuple(distinct_names(table, language)),
     )
-
-
-def line_with_names(table: Table, number: int, seat: int | None, language: str) -> LogLine:
-    """Return a log line with the players' names."""
-    key = (number, seat, language, table.is_over, *distinct_names(table, language))
-    return line_of(
-        table,
-        key,
-        lambda: log_lines.line_of_step(
-            table, number, seat, language, reader_with_names(table, seat, language, number)
-        ),
-    )
-
-
-def plain_line(table: Table, number: int, seat: int | None, language: str) -> LogLine:
-    """Return a log line with the seats' own names, for programs."""
-    return line_of(
-        table,
-        (number, seat, language, table.is_over),
-        lambda: log_lines.line_of_step(table, number, seat, language),
-    )
-
-
-async def recall(table: Table, first: int, tell: Callable[[int], LogLine]) -> None:
-    """Fill the cache of log lines from step `first`, in a thread if many lines are not cached yet.
-
-    A long match must not block the event loop for other visitors.
-    """
-    unknown = table.sequence - first - len(cache_of(table).lines)
-    if unknown > FEW:
-        await asyncio.to_thread(lambda: [tell(number) for number in range(first, table.sequence)])

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from hexameron.core.reading.reader import Reader
 from hexameron.table.table import Table
-from hexameron.web.naming import distinct_names
-from hexameron.web.perspective import Perspective
+from hexameron.web.page.names import distinct_names
+from hexameron.web.page.perspective import Perspective
 from hexameron.web.templates import page_words, render_template
 
 
