@@ -30,7 +30,7 @@ from hexameron.core.compiled import entries
 from hexameron.core.compiled.record import CHANCE, Records
 from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.model.about import SearchSettings
-from hexameron.env.spiel import register_games
+from hexameron.env.spiel import register
 from hexameron.games import catalogue, load
 
 UCT, PATH = 1.4, 20
@@ -181,7 +181,7 @@ def main() -> None:
                 print(f"{slug:<12}{kind:<20}{ours:>14,.0f} applied actions per CPU second, {name} {others:,.0f}: {ours / others:.1f} times",
                       flush=True)  # fmt: skip
         return
-    register_games()
+    register()
     held = [
         match(slug, given.games, given.simulations, given.seed) for slug in given.slugs or SLUGS
     ]

@@ -382,11 +382,11 @@ def test_a_missing_function_is_named(copied):
 
 
 def test_a_second_function_of_that_name_is_refused(copied):
-    path = copied / "words" / "text.py"
+    path = copied / "words" / "actions.py"
     path.write_text(
         path.read_text(encoding="utf-8") + "\n\ndef headline(r):\n    return ''\n", encoding="utf-8"
     )
-    with pytest.raises(BadHouse, match=r"copied\.words\.text has a second headline"):
+    with pytest.raises(BadHouse, match=r"copied\.words\.actions has a second headline"):
         assemble("copied")
 
 

@@ -4,7 +4,7 @@
 >>> match = hexameron.game("illuminated").new(seats=2, seed=7, first_seat="1")
 >>> [str(move) for move in match.legal[:3]]
 ['end the turn', 'raise A1', 'raise A2']
->>> match.play("raise A1").told[-2:]
+>>> match.play("raise A1").lines[-2:]
 ['Amber: raise A1.', 'Rolled 5, more than 1: success. A1 L1→L2.']
 """
 

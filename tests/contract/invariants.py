@@ -213,7 +213,7 @@ def _emits_the_same(
     assert again.happened == played.happened, "played again, a step has other events"
     assert again.state == played.state
     if not PLAIN:  # uncompiled, nothing is written into a traced State
-        traced: Any = edition.game.kernel.traced_state()
+        traced: Any = edition.game.kernel.state_with_trace()
         for name in state.dtype.names:
             traced.raw[name] = state.raw[name]
         play_compiled(traced)

@@ -10,10 +10,10 @@ import numpy as np
 import pyspiel
 import pytest
 
-from hexameron.env.spiel import register_games
+from hexameron.env.spiel import register
 from hexameron.games import catalogue, load
 
-NAMES = register_games()
+NAMES = register()
 SMALL = {"players": 2, "options": "entities:1;max_rounds:2"}
 TINY = {
     "players": 2,

@@ -77,7 +77,8 @@ def test_one_hosts_questions_wait_for_each_other_and_nobody_else_for_them(
 
     monkeypatch.setattr(thinkers, "_ask", ask)
     monkeypatch.setattr(
-        "hexameron.table.thinkers.parse", lambda about, level: type("B", (), {"searches": True})()
+        "hexameron.table.thinkers.parse_bot",
+        lambda about, level: type("B", (), {"searches": True})(),
     )
     edition = load("illuminated").standard
 

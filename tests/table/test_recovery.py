@@ -261,7 +261,7 @@ def test_what_another_process_changed_is_read_when_the_database_is_back(
         other = await elsewhere.open(table.id)
         await other.act(0, 3, other.sequence)
         hall.store.refuses["load"] = 3
-        hall.heard(table.id)
+        hall.reload(table.id)
         await clock.turn(1)
         assert table.sequence < other.sequence
         await clock.turn(3)
@@ -278,7 +278,7 @@ def test_after_missed_news_every_table_is_read_again(scene: Any) -> None:
         elsewhere = Hall(hall.store, find_game, Pace(beat=1.0, away=600.0), clock)
         other = await elsewhere.open(table.id)
         await other.act(0, 3, other.sequence)
-        hall.heard("")
+        hall.reload("")
         await until(lambda: table.sequence == other.sequence)
         await elsewhere.close()
 

@@ -98,7 +98,7 @@ def waste(desk: JobTools, *_: object) -> None:
 def test_what_takes_too_long_is_told_in_the_readers_language(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexameron.web.position_jobs.begin", waste)
+    monkeypatch.setattr("hexameron.web.position_jobs.show_start", waste)
     run: Callable[..., Any] = Workers.run
     monkeypatch.setattr(
         Workers,

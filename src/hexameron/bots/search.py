@@ -288,8 +288,8 @@ def give_credit(search: Search, path: Path, length: int, winner: int) -> None:
         # Most actions are visited only once and not worth reporting.
         is_new = i > 1 and action >= 0 and memory.visits[action] <= 1
         if has_others and i < REPORTED and action >= 0 and not is_new:
-            report(search, node, worth, NOBODY)
-            report(search, action, worth, winner)
+            report_visit(search, node, worth, NOBODY)
+            report_visit(search, action, worth, winner)
         if winner != path.seats[i] or path.seats[i - 1] == CHANCE:
             winner = NOBODY
 
@@ -298,7 +298,7 @@ def give_credit(search: Search, path: Path, length: int, winner: int) -> None:
 
 
 @rule
-def report(search: Search, at: int, worth: float, winner: int) -> None:
+def report_visit(search: Search, at: int, worth: float, winner: int) -> None:
     """Add a visit of this slot to the current page, on the slot's line if it already has one."""
     if at < 0:
         return

@@ -32,7 +32,7 @@ REMEMBERED = 2048
 DIGITS, BASE = 4, 1 << 16
 
 
-def register_games() -> list[str]:
+def register() -> list[str]:
     """Register every game with OpenSpiel and return their names."""
     pyspiel = need("pyspiel", "research")
     known, names = set(pyspiel.registered_names()), []
@@ -79,7 +79,7 @@ def read_options(text: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
+def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:  # noqa: C901 - small methods
     class Game(pyspiel.Game):  # type: ignore[misc]
         def __init__(self, params: dict[str, str | int] | None = None) -> None:
             given = params or {}
@@ -91,9 +91,14 @@ def _game_class(pyspiel: Any, kind: Any, slug: str) -> type:
             game = edition.game
             longest = int(game.max_steps(self.begin.position))
             info = pyspiel.GameInfo(
-                num_distinct_actions=game.actions, max_chance_outcomes=game.max_legal, num_players=players,
-                min_utility=0.0, max_utility=1.0, utility_sum=None, max_game_length=longest,
-            )  # fmt: skip
+                num_distinct_actions=game.actions,
+                max_chance_outcomes=game.max_legal,
+                num_players=players,
+                min_utility=0.0,
+                max_utility=1.0,
+                utility_sum=None,
+                max_game_length=longest,
+            )
             super().__init__(kind, info, params or {})
 
         def new_initial_state(self) -> State:

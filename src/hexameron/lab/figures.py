@@ -104,8 +104,8 @@ def count_figures(
 def as_traced(kernel: Kernel, state: Head) -> Head:
     """Return the position as a State that records events. It begins with the bytes of the State."""
     size = kernel.State.dtype.itemsize
-    return kernel.traced_state.read(
-        bytes(state)[:size] + bytes(kernel.traced_state.dtype.itemsize - size)
+    return kernel.state_with_trace.read(
+        bytes(state)[:size] + bytes(kernel.state_with_trace.dtype.itemsize - size)
     )
 
 

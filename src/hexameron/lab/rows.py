@@ -58,7 +58,7 @@ class Batch:
         self.bots = self.experiment.bots
         kernel, first = edition.game.kernel, edition.start(seats, dict(self.experiment.options))
         self.figures = figures.figures_of(edition.game) if self.experiment.events else ()
-        self.table = Records(kernel.traced_state if self.figures else kernel.State, 2)
+        self.table = Records(kernel.state_with_trace if self.figures else kernel.State, 2)
         self.table[1] = figures.as_traced(kernel, first) if self.figures else first
         self.rng, self.out, self.weights_buffer = (
             np.zeros(1, np.int64),

@@ -23,7 +23,7 @@ from hexameron.table.keys import KEY_LENGTH
 from hexameron.table.refusals import Forbidden, Unusable
 from hexameron.table.seats import clean_name
 from hexameron.table.table import Table
-from hexameron.web.decks import read_text
+from hexameron.web.decks import read_form_deck
 from hexameron.web.forms import NewMatch, may_undo_freely, read_deadline, read_seats
 from hexameron.web.page.log import line_text, plain_line, prepare_lines
 from hexameron.web.site import Given, Site, address_of, host_of, is_form
@@ -131,11 +131,25 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
     """List the games of this server and their options."""
     return [
         GameGiven(
-            slug, about.title, about.sentence, about.seats, about.minutes, [level.name for level in about.levels],
-            [{"name": o.name, "default": o.default, "choices": o.choices, "low": o.low, "high": o.high} for o in about.options],
+            slug,
+            about.title,
+            about.sentence,
+            about.seats,
+            about.minutes,
+            [level.name for level in about.levels],
+            [
+                {
+                    "name": o.name,
+                    "default": o.default,
+                    "choices": o.choices,
+                    "low": o.low,
+                    "high": o.high,
+                }
+                for o in about.options
+            ],
         )
         for slug, about in site.loading.catalogue.items()
-    ]  # fmt: skip
+    ]
 
 
 @post("/matches", opt={"anybody": True})
@@ -152,7 +166,7 @@ async def create(
     seats, options = read_seats(about, data.seats, nobody), about.read_options(data.options)
     for seat, wish in zip(seats, data.seats, strict=True):
         seat.brings = (
-            await read_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
+            await accept_deck(request, site, about, wish.deck) if seat.kind != "open" else ""
         )
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
@@ -207,19 +221,19 @@ async def join(
     seat = site.tokens.admit("invitation", data.invitation, table)
     name = clean_name(data.name, table.seats[seat].name)
     if isinstance(table, Gathering):
-        brings = await read_deck(request, site, site.loading.about(table.game), data.deck)
+        brings = await accept_deck(request, site, site.loading.about(table.game), data.deck)
         await site.hall.arrive(table, seat, name, "", brings, deed)
     else:
         await table.seating.sit(seat, name, "", deed)
     return _describe_seat(site, table, seat)
 
 
-async def read_deck(request: AnyRequest, site: Site, about: About, deck: str) -> str:
+async def accept_deck(request: AnyRequest, site: Site, about: About, deck: str) -> str:
     """Return the id of a ready-made deck, or the text of another deck if it is legal."""
     decks, language = site.loading.decks(about.slug), language_of(request)
     if decks is None or not deck or deck in [made.id for made in decks.ready_made(language)]:
         return deck if decks else ""
-    read, faults = await read_text(site, address_of(request), about.slug, deck, language)
+    read, faults = await read_form_deck(site, address_of(request), about.slug, deck, language)
     if faults:
         raise Unusable(
             "The deck {name} is not legal yet. {faults}", name=read.name, faults=" ".join(faults)
@@ -263,12 +277,21 @@ def describe_match(table: Table, seat: int | None, language: str) -> Shown:
     legal = table.legal() if seat is not None and table.to_act == seat else []
     lines = [plain_line(table, number, seat, language) for number in range(table.sequence)]
     return Shown(
-        match=table.id, game=table.game.about.slug, sequence=table.sequence, seat=seat, to_act=table.to_act if table.to_act >= 0 else None,
-        is_over=table.is_over, headline=reader.headline(), view=msgspec.to_builtins(reader.view, enc_hook=_number), text=reader.text(),
+        match=table.id,
+        game=table.game.about.slug,
+        sequence=table.sequence,
+        seat=seat,
+        to_act=table.to_act if table.to_act >= 0 else None,
+        is_over=table.is_over,
+        headline=reader.headline(),
+        view=msgspec.to_builtins(reader.view, enc_hook=_number),
+        text=reader.text(),
         log=[line_text(table, line, language) for line in lines],
         afterwords={line.number: line.meant for line in lines if line.meant},
-        actions=[Possible(a, reader.notation(a), reader.words(a), reader.touches(a)) for a in legal],
-    )  # fmt: skip
+        actions=[
+            Possible(a, reader.notation(a), reader.words(a), reader.touches(a)) for a in legal
+        ],
+    )
 
 
 def _number(value: Any) -> Any:
@@ -356,6 +379,10 @@ async def demand_json(request: AnyRequest) -> None:
 
 
 API = Router(
-    "/api", route_handlers=[list_games, create, join, show, watch, act, leave, export], before_request=demand_json,
-    opt={"exclude_from_csrf": True}, tags=["matches"], dependencies={"watcher": Provide(provide_watcher), "seat": Provide(provide_seat)},
-)  # fmt: skip
+    "/api",
+    route_handlers=[list_games, create, join, show, watch, act, leave, export],
+    before_request=demand_json,
+    opt={"exclude_from_csrf": True},
+    tags=["matches"],
+    dependencies={"watcher": Provide(provide_watcher), "seat": Provide(provide_seat)},
+)

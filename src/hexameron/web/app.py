@@ -92,25 +92,53 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*PAGES, *DECKS, *DESIGNS, GUIDES, LEARNING, TABLES, API, health, ready, metrics, static_files()],
+        route_handlers=[
+            *PAGES,
+            *DECKS,
+            *DESIGNS,
+            GUIDES,
+            LEARNING,
+            TABLES,
+            API,
+            health,
+            ready,
+            metrics,
+            static_files(),
+        ],
         dependencies=DEPENDENCIES,
         lifespan=[life],
-        state=State({"site": site, "pictures": {}, "trials": trials, "store_check": StoreCheck(store)}),
-        exception_handlers={Refused: on_refused, HTTPException: on_http, RecursionError: on_depth, Exception: on_other},
+        state=State(
+            {"site": site, "pictures": {}, "trials": trials, "store_check": StoreCheck(store)}
+        ),
+        exception_handlers={
+            Refused: on_refused,
+            HTTPException: on_http,
+            RecursionError: on_depth,
+            Exception: on_other,
+        },
         # Event streams compress every event themselves; this middleware would delay events.
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=r"/stream$"),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude=r"/stream$"
+        ),
         csrf_config=CSRFConfig(
-            store.secret("csrf").hex(), cookie_name="csrf", header_name="x-csrf", cookie_secure=settings.secure, cookie_samesite="strict"
+            store.secret("csrf").hex(),
+            cookie_name="csrf",
+            header_name="x-csrf",
+            cookie_secure=settings.secure,
+            cookie_samesite="strict",
         ),
         middleware=[Headers(settings.hosts), rate_limit(settings), Idempotency()],
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
         openapi_config=OpenAPIConfig(
-            title="Hexameron", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()],
+            title="Hexameron",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
             description="Create, join, watch and play matches. What an answer shows is what the seat of its token may know. "
             "A changing request with the header Idempotency-Key, or `key` in its body, can be sent again: it is made once.",
         ),
-    )  # fmt: skip
+    )
 
 
 def static_files() -> Router:

@@ -12,9 +12,14 @@ from hexameron.core.reading.language import Words
 from hexameron.web.visitors import AnyRequest
 
 JSON_KINDS = {
-    "str": "text", "int": "a whole number", "float": "a number", "bool": "true or false", "array": "a list", "object": "an object",
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
     "null": "null",
-}  # fmt: skip
+}
 PLACE = re.compile(r"[a-z_]\w*|\[")
 NO_BODY = "'data'"  # the framework's message for an empty body
 LONGEST = 60  # characters shown of a field name from the request

@@ -61,5 +61,9 @@ def look_at(reader: Reader[object, object], piece: str) -> Json:
     if found is None:
         raise Unknown("There is nothing to look at.")
     return {
-        "title": found.title, "lines": found.lines, "picture": found.picture, "cards": found.cards, "chapter": reader.coach.chapter(piece),
-    }  # fmt: skip
+        "title": found.title,
+        "lines": found.lines,
+        "picture": found.picture,
+        "cards": found.cards,
+        "chapter": reader.coach.chapter(piece),
+    }

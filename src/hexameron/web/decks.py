@@ -67,9 +67,20 @@ async def list_page(
     kept = await site.hall.store.decks.of(visitor.id, slug)
     rows = [row for deck in kept if (row := describe_stored_deck(decks, deck, visitor.language))]
     return site.page(
-        request, visitor, "decks/list.html", status, about=about, rows=rows, ready=decks.ready_made(visitor.language), wrong=wrong,
-        text=text, sides=decks.sides(visitor.language), names=dict(decks.sides(visitor.language)), most=MOST, said=game_translator(visitor),
-    )  # fmt: skip
+        request,
+        visitor,
+        "decks/list.html",
+        status,
+        about=about,
+        rows=rows,
+        ready=decks.ready_made(visitor.language),
+        wrong=wrong,
+        text=text,
+        sides=decks.sides(visitor.language),
+        names=dict(decks.sides(visitor.language)),
+        most=MOST,
+        said=game_translator(visitor),
+    )
 
 
 def describe_stored_deck(
@@ -110,7 +121,7 @@ async def take_in(
             text = sent.decode("utf-8-sig")
         if not text.strip():
             raise BadOption(t("Paste the text of a deck or choose its file."))
-        deck, _ = await read_text(site, address_of(request), slug, text, visitor.language)
+        deck, _ = await read_form_deck(site, address_of(request), slug, text, visitor.language)
     except UnicodeDecodeError:
         return await list_page(
             request, site, visitor, slug, t("This file is no text in UTF-8."), "", 400
@@ -128,7 +139,7 @@ async def take_in(
     return edit_page(request, site, visitor, slug, deck)
 
 
-async def read_text(
+async def read_form_deck(
     site: Site, address: str, slug: str, text: str, language: str
 ) -> tuple[DeckList, list[str]]:
     """Read a visitor's deck in a worker. Return it with the deck-building rules that it breaks."""
@@ -283,11 +294,23 @@ def edit_page(
         face.id for face in faces if is_looked_for(face, dict(deck.copies), deck.side, filters)
     }
     return site.page(
-        request, visitor, "decks/edit.html", about=about, deck=deck, id=id, filters=filters, saved=saved, faces=faces, shown=shown,
-        copies=dict(deck.copies), facets=decks.facets(visitor.language), sides=decks.sides(visitor.language),
-        summary=render_summary(about, decks, deck, visitor.language), said=game_translator(visitor),
+        request,
+        visitor,
+        "decks/edit.html",
+        about=about,
+        deck=deck,
+        id=id,
+        filters=filters,
+        saved=saved,
+        faces=faces,
+        shown=shown,
+        copies=dict(deck.copies),
+        facets=decks.facets(visitor.language),
+        sides=decks.sides(visitor.language),
+        summary=render_summary(about, decks, deck, visitor.language),
+        said=game_translator(visitor),
         pictured=bool(faces and site.loading.draw_card(slug, faces[0].id, visitor.language)),
-    )  # fmt: skip
+    )
 
 
 def is_looked_for(
@@ -312,9 +335,15 @@ def render_summary(about: About, decks: DeckRules, deck: DeckList, language: str
     faces = {face.id: face for face in decks.faces(language)}
     link = f"/games/{about.slug}/decks/new?{urlencode({'list': compact(deck), 'name': deck.name}, safe='.*')}"
     return render(
-        "parts/deck.html", language, deck=deck, faults=decks.faults(deck, language), counts=decks.counts(deck, language),
-        text=decks.write(deck, language), link=link, listed=[(faces[id], n) for id, n in deck.copies if id in faces],
-    )  # fmt: skip
+        "parts/deck.html",
+        language,
+        deck=deck,
+        faults=decks.faults(deck, language),
+        counts=decks.counts(deck, language),
+        text=decks.write(deck, language),
+        link=link,
+        listed=[(faces[id], n) for id, n in deck.copies if id in faces],
+    )
 
 
 @post("/games/{slug:str}/decks/check", status_code=200)
@@ -366,9 +395,11 @@ async def choices(site: Site, about: About, visitor: Visitor) -> Json | None:
         option.seat: str(option.default) for option in about.options if option.seat is not None
     }
     return {
-        "ready": decks.ready_made(language), "own": [(deck, faults) for deck, _, faults in rows], "usual": usual,
+        "ready": decks.ready_made(language),
+        "own": [(deck, faults) for deck, _, faults in rows],
+        "usual": usual,
         "sides": dict(decks.sides(language)),
-    }  # fmt: skip
+    }
 
 
 async def read_chosen_deck(site: Site, about: About, visitor: Visitor, choice: str) -> str:

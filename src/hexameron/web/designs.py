@@ -205,9 +205,16 @@ def show_judgement(
 ) -> Response[str]:
     told = judgement or Judgement(mistakes=[], warnings=[])
     return site.page(
-        request, visitor, "design.html", about=game.about, toml=toml, is_checked=judgement is not None,
-        said=game_translator(visitor), number=GAMES, **told,
-    )  # fmt: skip
+        request,
+        visitor,
+        "design.html",
+        about=game.about,
+        toml=toml,
+        is_checked=judgement is not None,
+        said=game_translator(visitor),
+        number=GAMES,
+        **told,
+    )
 
 
 @get("/trials/{name:str}")

@@ -74,10 +74,17 @@ def read_form(slug: str, form: Mapping[str, object]) -> NewMatch:
     if players is None:
         raise Unusable("This request cannot be understood.")
     return NewMatch(
-        slug, [wish(number) for number in range(min(players, 99))],
-        {key.removeprefix(prefix): str(value) for key, value in form.items() if key.startswith(prefix)},
-        whole_number(field("deadline")), "free_undo" in form, "practice" in form,
-    )  # fmt: skip
+        slug,
+        [wish(number) for number in range(min(players, 99))],
+        {
+            key.removeprefix(prefix): str(value)
+            for key, value in form.items()
+            if key.startswith(prefix)
+        },
+        whole_number(field("deadline")),
+        "free_undo" in form,
+        "practice" in form,
+    )
 
 
 def read_seats(about: About, wishes: Sequence[SeatWish], visitor: Visitor) -> list[Seat]:

@@ -52,13 +52,13 @@ class Headers(ASGIMiddleware):
                     headers.setdefault(name, value)
             await send(message)
 
-        if host_of(scope) not in self.hosts:
+        if request_host(scope) not in self.hosts:
             # A page of another site could read our answers through a host name that points here.
             raise HTTPException(status_code=421)
         await next_app(scope, patient, send_guarded)
 
 
-def host_of(scope: Any) -> str:
+def request_host(scope: Any) -> str:
     """Return the host that a request was sent to, without its port."""
     host = (
         next((value for key, value in scope["headers"] if key == b"host"), b"")

@@ -70,9 +70,16 @@ async def lesson_page(
     names = list(courses(site.loading.game(slug).standard))
     following = names[names.index(name) + 1] if name != names[-1] else ""
     return site.page(
-        request, visitor, "lesson.html", about=about, lesson=course.lesson, words=course.words(visitor.language), said=game_translator(visitor),
-        following=following, first=screen(course, 0, visitor),
-    )  # fmt: skip
+        request,
+        visitor,
+        "lesson.html",
+        about=about,
+        lesson=course.lesson,
+        words=course.words(visitor.language),
+        said=game_translator(visitor),
+        following=following,
+        first=screen(course, 0, visitor),
+    )
 
 
 # --- a screen of a lesson ---
@@ -254,7 +261,7 @@ async def explain_actions(
 
 
 @post("/try/{slug:str}/why", status_code=200)
-async def explain_refusal(
+async def explain_try(
     request: AnyRequest, site: Given[Site], visitor: Given[Visitor], slug: PathText
 ) -> Json:
     """Explain why something that was touched is not possible now."""
@@ -299,7 +306,7 @@ LEARNING = Router(
         try_position,
         try_action,
         explain_actions,
-        explain_refusal,
+        explain_try,
         describe_piece,
     ],
 )

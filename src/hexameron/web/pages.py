@@ -45,9 +45,14 @@ PathText = FromPath[str]
 async def home(request: AnyRequest, site: Given[Site], visitor: Given[Visitor]) -> Response[str]:
     recent = [s for s in await site.hall.matches_of(visitor.id) if not s.is_over][:3]
     return site.page(
-        request, visitor, "home.html", games=quickest_first(site.loading.catalogue), said=game_translator(visitor),
-        taught={slug for slug in site.loading.catalogue if is_taught(slug)}, recent=[(s, read_settings(s.settings)) for s in recent],
-    )  # fmt: skip
+        request,
+        visitor,
+        "home.html",
+        games=quickest_first(site.loading.catalogue),
+        said=game_translator(visitor),
+        taught={slug for slug in site.loading.catalogue if is_taught(slug)},
+        recent=[(s, read_settings(s.settings)) for s in recent],
+    )
 
 
 def is_taught(slug: str) -> bool:
@@ -94,9 +99,17 @@ async def setup_page(
 ) -> Response[str]:
     about = site.loading.about(slug)
     return site.page(
-        request, visitor, "choose.html", about=about, said=game_translator(visitor), middle=about.middle_level,
-        usual=max(2, about.seats[0]), fields=FIELDS, deadlines=DEADLINES, decks=await choices(site, about, visitor),
-    )  # fmt: skip
+        request,
+        visitor,
+        "choose.html",
+        about=about,
+        said=game_translator(visitor),
+        middle=about.middle_level,
+        usual=max(2, about.seats[0]),
+        fields=FIELDS,
+        deadlines=DEADLINES,
+        decks=await choices(site, about, visitor),
+    )
 
 
 @post("/games/{slug:str}/begin")
@@ -344,6 +357,21 @@ async def wait_page(
 
 
 PAGES = [
-    home, quick, setup_page, start_match, game_picture, board_css, mine, rename, switch_language, switch_theme,
-    bring_page, import_progress, bring, accept_seat_link, sit_page, sit, wait_page,
-]  # fmt: skip
+    home,
+    quick,
+    setup_page,
+    start_match,
+    game_picture,
+    board_css,
+    mine,
+    rename,
+    switch_language,
+    switch_theme,
+    bring_page,
+    import_progress,
+    bring,
+    accept_seat_link,
+    sit_page,
+    sit,
+    wait_page,
+]

@@ -89,9 +89,13 @@ def describe_position(edition: Edition, state: Head, language: str, tall: bool) 
         edition.legal(state) if state.to_act >= 0 else [],
     )
     return {
-        "board": str(reader.svg(tall)), "headline": reader.headline(), "over": bool(state.to_act == OVER),
-        "actions": list_choices(reader, legal), "position": edition.write(state), "seat": max(0, int(state.to_act)),
-    }  # fmt: skip
+        "board": str(reader.svg(tall)),
+        "headline": reader.headline(),
+        "over": bool(state.to_act == OVER),
+        "actions": list_choices(reader, legal),
+        "position": edition.write(state),
+        "seat": max(0, int(state.to_act)),
+    }
 
 
 def reader_of(edition: Edition, state: Head, language: str) -> Reader[object, object]:

@@ -59,9 +59,19 @@ def server(app: Litestar, host: str, port: int, proxies: tuple[str, ...] = ()) -
     `proxies`.
     """
     config = uvicorn.Config(
-        app, host=host, port=port, http=Connection, ws="none", log_level="warning", access_log=False, timeout_graceful_shutdown=1,
-        server_header=False, proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies), backlog=1024,
-    )  # fmt: skip
+        app,
+        host=host,
+        port=port,
+        http=Connection,
+        ws="none",
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        backlog=1024,
+    )
     return Server(config, app.state.site.hall.take_leave)
 
 

@@ -49,8 +49,14 @@ class Site:
         **values: object,
     ) -> Response[str]:
         body = render(
-            template, visitor.language, visitor=visitor, csrf=csrf_of(request), key=new_key(), path=path_of(request), **values
-        )  # fmt: skip
+            template,
+            visitor.language,
+            visitor=visitor,
+            csrf=csrf_of(request),
+            key=new_key(),
+            path=path_of(request),
+            **values,
+        )
         cookies = self.visitors.cookies(visitor)
         return Response(
             body,

@@ -48,10 +48,21 @@ async def table_page(
     )
     shown = TablePage(table, perspective, language).snapshot()
     return site.page(
-        request, visitor, "table.html", table=table, perspective=perspective, shown=shown, about=table.game.about, said=game_translator(visitor),
-        watching="watch" in request.query_params, events=EVENTS, heartbeat=site.settings.heartbeat,
-        names=distinct_names(table, visitor.language), first=without_parts(shown), welcome=welcome(table, perspective, visitor.language),
-    )  # fmt: skip
+        request,
+        visitor,
+        "table.html",
+        table=table,
+        perspective=perspective,
+        shown=shown,
+        about=table.game.about,
+        said=game_translator(visitor),
+        watching="watch" in request.query_params,
+        events=EVENTS,
+        heartbeat=site.settings.heartbeat,
+        names=distinct_names(table, visitor.language),
+        first=without_parts(shown),
+        welcome=welcome(table, perspective, visitor.language),
+    )
 
 
 def welcome(table: Table, perspective: Perspective, language: str) -> list[str]:
@@ -353,10 +364,18 @@ async def show_replay(
     shown = page.with_board(at)
     shown["fragments"]["log"] = page.log(0, table.sequence)
     return site.page(
-        request, visitor, "replay.html", table=table, perspective=perspective, shown=shown, at=at, about=table.game.about,
-        mine=bool(site.seats_held(table, visitor)), said=game_translator(visitor),
+        request,
+        visitor,
+        "replay.html",
+        table=table,
+        perspective=perspective,
+        shown=shown,
+        at=at,
+        about=table.game.about,
+        mine=bool(site.seats_held(table, visitor)),
+        said=game_translator(visitor),
         reader=table.reader(perspective.seat, visitor.language, at),
-    )  # fmt: skip
+    )
 
 
 @get("/table/{match:str}/log.json")
@@ -427,8 +446,34 @@ async def again(site: Given[Site], visitor: Given[Visitor], table: Given[Table])
     return site.go(visitor, f"/table/{(await site.hall.rematch(table)).id}")
 
 
-TABLES = Router("/", dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_visitor_seat)}, route_handlers=[
-    table_page, stream, pulse, play_action, take_back, answer_proposal, leave_table, pass_on, ask_always, rematch, invite, explain_choices, explain_touch, describe_piece_at,
-    board_in_words, glance, board_picture, hint, show_moment, show_replay, export_log,
-    notes, write_note, report_problem, again,
-])  # fmt: skip
+TABLES = Router(
+    "/",
+    dependencies={"sent": Provide(provide_sent), "seat": Provide(provide_visitor_seat)},
+    route_handlers=[
+        table_page,
+        stream,
+        pulse,
+        play_action,
+        take_back,
+        answer_proposal,
+        leave_table,
+        pass_on,
+        ask_always,
+        rematch,
+        invite,
+        explain_choices,
+        explain_touch,
+        describe_piece_at,
+        board_in_words,
+        glance,
+        board_picture,
+        hint,
+        show_moment,
+        show_replay,
+        export_log,
+        notes,
+        write_note,
+        report_problem,
+        again,
+    ],
+)

@@ -22,9 +22,13 @@ def page_words(language: str) -> Words:
 @cache
 def _templates() -> Environment:
     found = Environment(
-        loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
         auto_reload=False,  # no disk access for every part of a step
-    )  # fmt: skip
+    )
     found.filters["data"] = data
     return found
 

@@ -58,7 +58,7 @@ def as_written(happened: tuple[Happened, ...]) -> list[Event]:
 
 def traced(state: Any) -> Any:
     """Return a copy of a position into which compiled rules write their events."""
-    copy = edition.game.kernel.traced_state()
+    copy = edition.game.kernel.state_with_trace()
     for name in state.dtype.names:
         copy.raw[name] = state.raw[name]
     return copy

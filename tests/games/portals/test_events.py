@@ -80,7 +80,7 @@ def games() -> list[tuple[Step, ...]]:
 
 def by_compiled_rules(state: Any, play: Callable[[Any], None]) -> list[Event]:
     """Return the events that compiled rules write into a traced copy of a position."""
-    traced: Any = EDITION.game.kernel.traced_state()
+    traced: Any = EDITION.game.kernel.state_with_trace()
     for name in state.dtype.names:
         traced.raw[name] = state.raw[name]
     play(traced)

@@ -118,7 +118,7 @@ class Kernel:
             _by_type[numba.from_dtype(kind.dtype)] = self
 
     @cached_property
-    def traced_state(self) -> type[Head]:
+    def state_with_trace(self) -> type[Head]:
         """The type of State into which compiled rules write their events."""
         kind = make_traced_kind(self.State)
         self._register(kind)

@@ -19,9 +19,13 @@ def distinct_names(table: Table, language: str) -> list[str]:
         for i, seat in enumerate(table.seats)
     ]
     return [
-        usual[i] if not name else f"{name} ({usual[i]})" if typed.count(name) > 1 or name in usual else name
+        usual[i]
+        if not name
+        else f"{name} ({usual[i]})"
+        if typed.count(name) > 1 or name in usual
+        else name
         for i, name in enumerate(typed)
-    ]  # fmt: skip
+    ]
 
 
 def usual_names(table: Table, language: str) -> list[str]:

@@ -58,10 +58,17 @@ def describe_player(
     )
     is_bot = seat.kind == "bot"
     return Player(
-        seat_name=own_name, colour=reader.seat_colour(number), name=name, points=scored.get(own_name, ""),
-        is_acting=number == table.to_act, is_mine=number in perspective.held, how=how, seconds=seconds,
-        level=reader.t(seat.name) if is_bot else "", stands_in=stands_in(table, seat.level, reader.language) if is_bot else "",
-    )  # fmt: skip
+        seat_name=own_name,
+        colour=reader.seat_colour(number),
+        name=name,
+        points=scored.get(own_name, ""),
+        is_acting=number == table.to_act,
+        is_mine=number in perspective.held,
+        how=how,
+        seconds=seconds,
+        level=reader.t(seat.name) if is_bot else "",
+        stands_in=stands_in(table, seat.level, reader.language) if is_bot else "",
+    )
 
 
 def doing(table: Table, number: int) -> tuple[str, int | None]:
