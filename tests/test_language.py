@@ -65,7 +65,11 @@ def test_a_class_name_is_used_once() -> None:
 
 def test_few_functions_share_a_name() -> None:
     # What the command line and the Python interface call by the same word, and questions of the contract.
-    assert set(named_twice((ast.FunctionDef, ast.AsyncFunctionDef))) <= {"leave", "register", "simulate"}
+    assert set(named_twice((ast.FunctionDef, ast.AsyncFunctionDef))) <= {
+        "leave",
+        "register",
+        "simulate",
+    }
 
 
 def test_few_functions_take_six_arguments() -> None:

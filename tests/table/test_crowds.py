@@ -131,7 +131,7 @@ def test_a_match_that_was_opened_is_not_replayed_again(sit: Any, replayed: list[
 def test_a_file_is_read_so_long_and_no_longer(sit: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "LIMIT", Limit(0.2, 2 << 30))
     monkeypatch.setattr(workers, "ALLOWANCE", 0.0)
-    brought = long_log(4000)
+    brought = long_log(16_000)  # takes five times as long as the limit
 
     async def scene(hall: Hall) -> None:
         with pytest.raises(

@@ -15,7 +15,6 @@ import pytest
 from hexameron import games
 from hexameron.core.errors import Refused
 from hexameron.core.match import log
-from hexameron.table import log_lines
 from waiting import PATIENCE, until
 from web.running import Running, settings_for, start
 
@@ -562,13 +561,13 @@ def test_a_line_of_the_log_is_told_once(
 ) -> None:
     """Telling takes as long as a view: whoever looks again and again at a long match must not make the others wait."""
     told: list[tuple[int, int | None]] = []
-    line = log_lines.line_of_step
+    line = page_log.line_of_step
 
     def tell(table: Any, number: int, seat: int | None, *rest: Any) -> Any:
         told.append((number, seat))
         return line(table, number, seat, *rest)
 
-    monkeypatch.setattr(log_lines, "line_of_step", tell)
+    monkeypatch.setattr(page_log, "line_of_step", tell)
     made = create(client)
     looks = [
         [shown(client, made["match"], *who)["log"] for who in ((), (made["seats"][0],))]
