@@ -15,6 +15,7 @@ import pytest
 from hexameron import games
 from hexameron.core.errors import Refused
 from hexameron.core.match import log
+from hexameron.web.page import log as page_log
 from waiting import PATIENCE, until
 from web.running import Running, settings_for, start
 

@@ -607,7 +607,7 @@ def test_a_step_that_can_give_the_win_away_is_asked_about_once(
     table.match.positions[-1] = edition.read(f"A L1 {dice} | B L5 {dice} | A to act, 1 left")
     assert seat == 0
     cache_of(table).drawings.clear()
-    five.loop.call_soon_threadsafe(table.changed)
+    five.loop.call_soon_threadsafe(table.notify)
     page.reload()
     my_turn(page)
     page.mouse.click(*middle(page, "#entity-1-0"))
