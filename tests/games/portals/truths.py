@@ -413,11 +413,11 @@ def trails_symbol(m: Moment, v: Values) -> bool:
 
 
 def scarcest(m: Moment, v: Values, others: bool) -> bool:
-    """Say that the side has least of this region; and whether it has as little of another one."""
+    """Say that the side has least of this region, not of all; and if it has as little of another."""
     counts, region = by_region(m, side(m, actor(m))), region_of(m.action - 72)
     return (
         v["region"] == REGIONS[region]
-        and counts[region] == min(counts)
+        and counts[region] == min(counts) < max(counts)
         and (counts.count(min(counts)) > 1) == others
     )
 
@@ -871,7 +871,7 @@ CLAIMS: dict[str, Claim] = {
         CONTENT.card[card_in_hand(m, v)].kind == "symbol" and not can_play(m, v)
     ),
     "One event of this region would complete a set of all five, {points}: {region}.": completes_set,
-    "You have played most events with this symbol: {symbol}. At the end that brings {points}.": wins_symbol,
+    "You have played most events with this symbol: {symbol}. If it stays so, that brings {points} at the end.": wins_symbol,
     # refusals
     "First every pawn is placed: choose a free place on the map.": lambda m, v: (
         m.state.phase == st.PLACE and is_illegal(m)

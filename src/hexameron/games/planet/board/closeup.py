@@ -143,8 +143,12 @@ def _aid(r: Reading) -> CloseUp:
             f"{names.pawn(r, one)}: {names.need(r, one)}" if is_named else names.need(r, one)
             for one in _each(r, list(of_colour))
         )
-        cards.append((names.colour(t, colour), _sentence("; ".join(told))))
-    return CloseUp(t("Game aid"), (struck,), needs.sheet(r, known), tuple(cards))
+        sources = tell_sources(
+            r, {names.pawn(r, one): f"pawn[{one}].need" for one in _each(r, list(of_colour))}
+        )
+        cards.append((names.colour(t, colour), f"{_sentence('; '.join(told))} {sources}"))
+    faces = tell_sources(r, {t("soils and links of the continents"): "tray"})
+    return CloseUp(t("Game aid"), (struck, faces), needs.sheet(r, known), tuple(cards))
 
 
 def _signals(r: Reading) -> CloseUp:

@@ -31,11 +31,15 @@ def closeup(r: Reading, piece: str) -> CloseUp | None:
     if way:
         lines.append(way_there(r.t, way))
     told = tuple(f"{line[:1].upper()}{line[1:]}." for line in lines)
-    return CloseUp(names.card(r, card), (*told, _sources(r, card)), picture=_picture(r, card))
+    sources = _sources(r, card, has_way=bool(way))
+    return CloseUp(names.card(r, card), (*told, sources), picture=_picture(r, card))
 
 
-def _sources(r: Reading, card: int) -> str:
-    """Report which values of a card are printed in the rulebook and which are reconstructed."""
+def _sources(r: Reading, card: int, has_way: bool) -> str:
+    """Report which values of a card are printed in the rulebook and which are reconstructed.
+
+    If the close-up tells the way to the card's place, the roads are one of them.
+    """
     t = r.t
     fields = {
         t("title"): "title",
@@ -45,7 +49,8 @@ def _sources(r: Reading, card: int) -> str:
         t("symbols"): "symbols",
         t("fuel"): "fuel",
     }
-    return tell_sources(r, {name: f"card[{card}].{field}" for name, field in fields.items()})
+    keys = {name: f"card[{card}].{field}" for name, field in fields.items()}
+    return tell_sources(r, keys | {t("roads"): "roads"} if has_way else keys)
 
 
 def _picture(r: Reading, card: int) -> str:

@@ -413,7 +413,7 @@ def _lead(r: Reading) -> Said:
         yield (
             "lead",
             t(
-                "You have played most events with this symbol: {symbol}. At the end that brings {points}.",
+                "You have played most events with this symbol: {symbol}. If it stays so, that brings {points} at the end.",
                 symbol=symbol,
                 points=points,
             ),
