@@ -19,6 +19,7 @@ from hexameron.core.match.events import Event, Trace, project
 from hexameron.core.match.narrator import narrate
 from hexameron.core.model.edition import Edition
 from hexameron.games.angels.rules import state as st
+from hexameron.games.angels.rules.events import FirstSeatDrawn, TurnBegan
 from told import Moment, tell
 
 READY = [(re.compile(text), claim) for text, claim in CLAIMS]
@@ -112,6 +113,20 @@ def test_every_line_of_a_recorded_game_is_true(players: int) -> None:
             made |= demand_truth(EDITION, state, step["action"], state.ply % players)
         state = after
     assert len(made) > 40
+
+
+def test_the_log_says_once_that_a_turn_begins() -> None:
+    """A line told twice is as true as the first time; so turns are counted in a whole game."""
+    match = json.loads((MATCHES / "2-players.json").read_text(encoding="utf-8"))
+    state: Any = EDITION.start(2, match["header"]["options"])
+    begun: list[int] = []
+    for step in match["steps"]:
+        played = EDITION.play(state, step["action"])
+        if any(isinstance(each.event, (TurnBegan, FirstSeatDrawn)) for each in played.happened):
+            told = EDITION.tell(state, played, 0)
+            begun += map(int, re.findall(r"Turn (\d+) begins", told))
+        state = EDITION.after(state, step["action"])
+    assert begun == [*range(1, state.turn + 1)] and state.turn > 2
 
 
 def test_every_line_of_the_rulebooks_examples_is_true(monkeypatch: pytest.MonkeyPatch) -> None:
