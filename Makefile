@@ -38,7 +38,7 @@ audit: setup-dev $(STAMP)-audit machine
 		tests/web/test_boards.py tests/env tests/table/test_takeback.py
 	@HEXAMERON_CLUSTER=1 $(BIN)/pytest tests/lab/test_cluster.py
 	@echo "• 5,000 positions of each game, in which everything that players read is checked"
-	@HEXAMERON_TRUTH=5000 $(BIN)/pytest -n 2 --dist worksteal -s tests/games/test_told.py
+	@HEXAMERON_TRUTH=5000 $(BIN)/pytest -n 2 --dist worksteal tests/games/test_told.py
 	@echo "• a view of Planet, which counts what is still possible: 30 ms of CPU at most"
 	@$(BIN)/python bench/views.py planet --most 30
 	@echo "• faults on purpose: 300 kills, databases that fail, crowds, fuzz; each game by pointer as a newcomer meets it"

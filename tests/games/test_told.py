@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from babel.messages.extract import extract_from_file
 
 from hexameron.bots.player import Advice
 from hexameron.core.compiled.record import Head
@@ -43,7 +44,7 @@ def faults(slug: str, told: Told) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", TRUTHS)
-def test_everything_told_is_true(slug: str) -> None:
+def test_everything_told_is_true(slug: str, record_property: Callable[[str, object], None]) -> None:
     checked: Counter[str] = Counter()
     for state in positions(slug, TRUTHS[slug].TABLES):
         for told in everything_told(slug, state):
@@ -53,14 +54,17 @@ def test_everything_told_is_true(slug: str) -> None:
             checked[told.kind] += sum(
                 said.sentence in TRUTHS[slug].CLAIMS for said in told.sentences
             ) + (told.kind == "scores")
-    print(f"{slug}: {POSITIONS} positions; claims checked: {dict(checked)}")
+    counted = ", ".join(f"{kind} {number}" for kind, number in checked.items() if number)
+    record_property("claims", f"{slug}, {POSITIONS} positions: {counted}")
     assert all(checked[kind] > POSITIONS // 10 for kind in ("headline", "scores", "explanation")), (
         checked
     )
 
 
 @pytest.mark.parametrize("slug", TRUTHS)
-def test_reasons_of_a_hint_are_true(slug: str) -> None:
+def test_reasons_of_a_hint_are_true(
+    slug: str, record_property: Callable[[str, object], None]
+) -> None:
     """Advice with figures of all sizes: each sentence says what the figures say, and a line goes on as the rules do."""
     edition, rng, checked = load(slug).standard, seed_rng("hints", slug), 0
     for state in positions(slug, TRUTHS[slug].TABLES, HINTS):
@@ -92,8 +96,26 @@ def test_reasons_of_a_hint_are_true(slug: str) -> None:
             if said.sentence == "It may go on: {line}."
             for part in said.values["line"].split("; ")
         ]
-        assert len(followed) == max(0, len(line[:4]) - 1), told.text
+        assert [part.partition(":")[0] for part in followed] == followers(edition, state, line[:4])
+    record_property("claims", f"{slug}, {HINTS} hints: {checked}")
     assert checked > HINTS / 2 or edition.about.cooperative
+
+
+def followers(edition: Edition, state: Head, line: tuple[int, ...]) -> list[str]:
+    """Return who takes each step of a line after the first; the seat that is advised is "you"."""
+    found, seat = [], state.to_act
+    for action in line[:-1]:
+        state = edition.after(state, action)
+        name = edition.about.seat_names[state.to_act]
+        found.append("you" if state.to_act == seat else name)
+    return found
+
+
+def test_every_sentence_of_a_hint_has_a_claim() -> None:
+    source = str(Path(reasons.__code__.co_filename))
+    found = extract_from_file("python", source, keywords={"t": None, "many": (1, 2)})
+    keys = {message[0] if isinstance(message, tuple) else message for _, message, _, _ in found}
+    assert keys == HINT_CLAIMS.keys() | {"It may go on: {line}.", "you"}
 
 
 def open_line(edition: Edition, state: Head, rng: np.ndarray) -> tuple[int, ...]:

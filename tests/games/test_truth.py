@@ -103,13 +103,14 @@ def told(slug: str, at: int) -> tuple[MatchLog, list[tuple[int, str]]]:
 @pytest.mark.parametrize(
     ("slug", "at"), [(slug, at) for slug in GAMES for at in range(len(CLAIMS[slug].MATCHES))]
 )
-def test_every_line_is_true(slug, at):
+def test_every_line_is_true(slug, at, record_property):
     claims = CLAIMS[slug].CLAIMS
     match, found = told(slug, at)
     for number, line in found:
         assert holds(claims, match, number, line), (
             f"step {number}, {match.edition.write(match.positions[number])}: {line!r}"
         )
+    record_property("claims", f"{slug}, log of match {at + 1}: {len(found)}")
     assert len(found) > 20
 
 

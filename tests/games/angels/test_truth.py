@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -65,9 +65,9 @@ def single(text: str) -> list[str]:
     )
 
 
-def demand_truth(edition: Edition, before: Any, action: int, seat: int) -> set[int]:
+def demand_truth(edition: Edition, before: Any, action: int, seat: int) -> list[int]:
     """All that is said of a step to a seat holds; return the numbers of the claims made."""
-    made, after, film = set(), before.copy(), Filmed(edition.record)
+    made, after, film = list[int](), before.copy(), Filmed(edition.record)
     after.trace = film
     edition.game.kernel.apply(edition.record, after, action)
     after.trace = None
@@ -86,7 +86,7 @@ def demand_truth(edition: Edition, before: Any, action: int, seat: int) -> set[i
         assert any(claim(b, a, action, groups, edition) for b, a in moments(positions)), (
             f"not true: {line!r}"
         )
-        made.add(number)
+        made.append(number)
     return made
 
 
@@ -102,17 +102,20 @@ def is_mere(before: Any, action: int, after: Any) -> bool:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_every_line_of_a_recorded_game_is_true(players: int) -> None:
+def test_every_line_of_a_recorded_game_is_true(
+    players: int, record_property: Callable[[str, object], None]
+) -> None:
     """A whole game of styled bots, told to one seat after the other."""
     match = json.loads((MATCHES / f"{players}-players.json").read_text(encoding="utf-8"))
-    made: set[int] = set()
+    made: list[int] = []
     state: Any = EDITION.start(players, match["header"]["options"])
     for step in match["steps"]:
         after = EDITION.after(state, step["action"])
         if not is_mere(state, step["action"], after):
-            made |= demand_truth(EDITION, state, step["action"], state.ply % players)
+            made += demand_truth(EDITION, state, step["action"], state.ply % players)
         state = after
-    assert len(made) > 40
+    record_property("claims", f"angels, log of a match of {players}: {len(made)}")
+    assert len({*made}) > 40
 
 
 def test_the_log_says_once_that_a_turn_begins() -> None:
@@ -131,20 +134,20 @@ def test_the_log_says_once_that_a_turn_begins() -> None:
 
 def test_every_line_of_the_rulebooks_examples_is_true(monkeypatch: pytest.MonkeyPatch) -> None:
     """The worked examples, played again by their own tests: what is told of each step."""
-    made: set[int] = set()
+    made: list[int] = []
     act = Table.act
 
     def told(table: Table, action: int) -> Table:
         before = table.state.copy()
         act(table, action)
         if not is_mere(before, action, table.state):
-            made.update(demand_truth(table.edition, before, action, before.ply % 2))
+            made.extend(demand_truth(table.edition, before, action, before.ply % 2))
         return table
 
     monkeypatch.setattr(Table, "act", told)
     for story in EXAMPLES:
         story()
-    assert len(made) > 45
+    assert len({*made}) > 45
 
 
 def scenes() -> Iterator[Any]:
