@@ -762,6 +762,25 @@ def source_name(m: Moment) -> str:
     )
 
 
+def is_card_text(m: Moment, text: str) -> bool:
+    """Return whether this is the name and text of the card that the action uses."""
+    s, action = m.state, m.action
+    if st.ABILITY.has(action) or st.HUMAN_ABILITY.has(action):
+        slot, human = source(m)
+        card = s.card[s.slot[slot]] if slot != st.NOTHING else s.human_card[human]
+    elif st.PICK.has(action):
+        card = s.human_card[st.SEAT_HUMANS * s.to_act + st.PICK.index(action)]
+    else:
+        [(span, width)] = [
+            each
+            for each in ((st.PLAN, st.DESTS), (st.INTERVENTION, 1), (st.HAND, 1))
+            if each[0].has(action)
+        ]
+        card = s.card[st.DECK * s.to_act + span.index(action) // width]
+    one = m.edition.values.all[card]
+    return text == f"{one.en}: {one.text_en}"
+
+
 def said_of(test: Callable[[Moment, int], object]) -> Claim:
     """True of the ability that would be announced, which is called by the name of its card."""
     return lambda m, v: v["name"] == source_name(m) and bool(test(m, ability(m)))
