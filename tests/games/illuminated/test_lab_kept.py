@@ -13,6 +13,7 @@ from games.illuminated.scene import Table, new, position
 from hexameron.bots import player
 from hexameron.bots.player import decide, find_advice, parse_bot
 from hexameron.core.compiled.compiling import PLAIN
+from hexameron.core.compiled.record import CHANCE, OVER
 from hexameron.core.compiled.rng import seed_rng
 from hexameron.core.errors import Refused
 from hexameron.games.illuminated.bots import exact
@@ -132,6 +133,31 @@ def test_every_move_is_explained_with_its_exact_worth(kept):
     assert reader.outlook() == ["With perfect play on both sides Amber gets 50.0 of 100 points."]
     assert "Dokładnie" in edition.reader(state, 0, "pl").explain(next(iter(values)))
     assert edition.reader(begun("3").state, 0).outlook() == []
+
+
+LAST_ACTIONS = (
+    "A L3 L1 | B L5 L2 | B to act, 1 left",
+    "A S1 S3 | B L5 L4 | B to act, 1 left",
+    "A L5 L5 | B L2 S3 | B to act, 1 left",
+)
+
+
+@pytest.mark.parametrize("text", LAST_ACTIONS)
+def test_the_outlook_of_the_last_action_is_what_its_six_faces_bring(kept, text):
+    """8.3: tried here by playing every action and every face."""
+    state = position(f"{text} | round {ROUNDS} of {ROUNDS} | turn {2 * ROUNDS} | starter A").state
+    edition, worth = Table.standard(), []
+    for action in edition.legal(state):
+        after = edition.after(state, action)
+        faces = edition.legal(after) if after.to_act == CHANCE else []
+        ends = [edition.after(after, face) for face in faces] or [after]
+        assert all(end.to_act == OVER for end in ends)
+        worth.append(sum(edition.payoffs(end)[1] for end in ends) / len(ends))
+    [told] = edition.reader(state, 1).outlook()
+    assert (
+        told == f"With perfect play on both sides Azure gets {100 * max(worth):.1f} of 100 points."
+    )
+    assert (max(worth) > 0.5) == ("B L5" in text)
 
 
 def test_a_run_that_was_broken_off_keeps_the_same_table(tmp_path):
