@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hexameron.core.compiled.ranges import Range
 from hexameron.core.compiled.record import CHANCE, OVER
-from hexameron.core.drawing.svg import Box, tag
+from hexameron.core.drawing.svg import NOTHING, Box, Svg, centre_text, join, tag
 
 # Exported again: a game's `lab/charts.py` imports everything it draws with from here.
 from hexameron.core.model.edition import Edition as Edition
@@ -220,14 +220,14 @@ def beginning(edition: Edition, seats: int, language: str = "en") -> Reader[obje
     return edition.reader(state, None, language)
 
 
-def board_of(edition: Edition, seats: int, shapes: Sequence[str], language: str = "en") -> str:
+def board_of(edition: Edition, seats: int, shapes: Sequence[Svg], language: str = "en") -> str:
     """Draw the game's board at the first decision, with shapes over it."""
     board = beginning(edition, seats, language).svg(False)
     style = (edition.game.folder / "board" / "board.css").read_text(encoding="utf-8")
     return f"{board.removesuffix('</svg>')}<style>{style}</style>{''.join(shapes)}</svg>"
 
 
-def over(box: Box, warmth: float, *lines: str) -> str:
+def over(box: Box, warmth: float, *lines: str) -> Svg:
     """Draw a veil over a part of the board, denser if warmer, with lines of text at its foot."""
     x, y = box.x + box.w / 2, box.y + box.h - 12
     veil = tag(
@@ -240,23 +240,17 @@ def over(box: Box, warmth: float, *lines: str) -> str:
         fill=WARM,
         opacity=round(0.15 + 0.55 * warmth, 3),
     )
-    return veil + "".join(
+    return veil + join(
         _figure(x, y - 20 * (len(lines) - 1 - i), text) for i, text in enumerate(lines)
     )
 
 
-def spot(x: float, y: float, radius: float, text: str) -> str:
+def spot(x: float, y: float, radius: float, text: str) -> Svg:
     """Draw a disc on a point of the board. A disc of radius 12 or less has no text."""
     disc = tag("circle", cx=x, cy=y, r=radius, fill=WARM, opacity=0.55)
-    return disc + (_figure(x, y + 5, text) if text and radius > 12 else "")
+    return disc + (_figure(x, y + 5, text) if text and radius > 12 else NOTHING)
 
 
-def _figure(x: float, y: float, text: str) -> str:
-    look = {
-        "font_size": 17,
-        "font_weight": 700,
-        "text_anchor": "middle",
-        "paint_order": "stroke",
-        "stroke": "#1c1420",
-    }
-    return tag("text", text, x=x, y=y, fill="#ffffff", stroke_width=4, **look)
+def _figure(x: float, y: float, text: str) -> Svg:
+    look = {"stroke": "#1c1420", "stroke_width": 4, "paint_order": "stroke"}
+    return centre_text(x, y, 17, text, "#ffffff", **look)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from hexameron.core.drawing.svg import Svg
+
 
 class Piece(NamedTuple):
     """An element of a board that has an id."""
@@ -22,7 +24,7 @@ def pieces_of(drawing: str) -> list[Piece]:
     return [Piece(name, "closer" in kinds.split()) for name, kinds in found if name]
 
 
-def without_ids(element: str, kept: str) -> str:
+def without_ids(element: Svg, kept: str) -> Svg:
     """Return an element without its ids, except those that begin with `kept`.
 
     So it can be drawn a second time on a page.
@@ -31,4 +33,4 @@ def without_ids(element: str, kept: str) -> str:
     for each in root.iter():
         if not each.get("id", kept).startswith(kept):
             del each.attrib["id"]
-    return ElementTree.tostring(root, encoding="unicode")
+    return Svg(ElementTree.tostring(root, encoding="unicode"))

@@ -1,10 +1,16 @@
-"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Nothing here knows a game."""
+"""SVG elements as functions: `tag("circle", r=4, stroke_width=2)`. Nothing here knows a game.
+
+Only these functions write markup, and they escape every attribute and every text. What they return
+is `Svg`, and an element takes nothing else as its content, so no text can become markup: mypy
+refuses it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hexameron.core.drawing.memo import memo_by_reads as memo_by_reads
 
@@ -27,20 +33,50 @@ class Box(NamedTuple):
         return Box(self.x + number * (wide + gap), self.y, wide, self.h)
 
 
-def tag(name: str, *content: str, **attributes: object) -> str:
-    """Return an element. `cls` is its class, and `at` moves it to a place.
+if TYPE_CHECKING:
+
+    class Svg(str):
+        """Elements as text: one, several or none. A plain text added to them is no longer Svg."""
+
+        def __add__(self, other: Svg) -> Svg: ...  # type: ignore[override]
+
+else:
+    Svg = str  # Boards are drawn often: at run time the type costs nothing.
+
+NOTHING = Svg("")
+
+
+def join(parts: Iterable[Svg]) -> Svg:
+    return Svg("".join(parts))
+
+
+def escape_text(words: object) -> Svg:
+    return escape(str(words))  # type: ignore[return-value]
+
+
+def tag(name: str, *content: Svg, **attributes: object) -> Svg:
+    """Return an element. `cls` is its class, `at` moves it to a place, and `scale` enlarges it.
 
     Underscores become hyphens. An attribute that is None is left out.
     """
     opening = _opening(name, **attributes)
-    return f"{opening}>{''.join(content)}</{name}>" if content else f"{opening}/>"
+    made = f"{opening}>{''.join(content)}</{name}>" if content else f"{opening}/>"
+    return made  # type: ignore[return-value]  # Svg by construction, without a call
 
 
 @lru_cache(maxsize=8192, typed=True)
-def _opening(name: str, at: tuple[float, float] | None = None, **attributes: object) -> str:
+def _opening(
+    name: str,
+    at: tuple[float, float] | None = None,
+    scale: float | None = None,
+    **attributes: object,
+) -> str:
     """Return an opening tag without `>`. It is cached: most elements of a board are drawn again."""
-    if at is not None:
-        attributes["transform"] = f"translate({format_number(at[0])} {format_number(at[1])})"
+    moves = [] if at is None else [f"translate({format_number(at[0])} {format_number(at[1])})"]
+    if scale is not None:
+        moves.append(f"scale({scale:.4g})")
+    if moves:
+        attributes["transform"] = " ".join(moves)
     written = (
         f' {"class" if key == "cls" else key.replace("_", "-")}="{escape(format_number(value))}"'
         for key, value in attributes.items()
@@ -76,7 +112,7 @@ class Frame:
         return len(self.opening) + sum(map(len, self.parts)) + len(self.name) + 3
 
 
-Part = str | Frame  # one element, several or none
+Part = Svg | Frame  # one element, several or none
 
 
 def frame_tag(name: str, *parts: Part, **attributes: object) -> Frame:
@@ -103,47 +139,62 @@ def format_number(value: object) -> str:
     )
 
 
-def group(*content: str, **attributes: object) -> str:
+def group(*content: Svg, **attributes: object) -> Svg:
     return tag("g", *content, **attributes)
 
 
-def title(text: str) -> str:
-    return tag("title", escape(text))
+def title(words: object) -> Svg:
+    return text("title", words)
+
+
+def text(name: str, words: object, **attributes: object) -> Svg:
+    """Return an element that contains only text, such as `tspan`."""
+    return tag(name, escape_text(words), **attributes)
 
 
 def box(
     x: float, y: float, width: float, height: float, radius: float, **attributes: object
-) -> str:
+) -> Svg:
     return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
 
 
-def disc(x: float, y: float, r: float, **attributes: object) -> str:
+def disc(x: float, y: float, r: float, **attributes: object) -> Svg:
     return tag("circle", cx=x, cy=y, r=r, **attributes)
 
 
-def path(d: str, **attributes: object) -> str:
+def path(d: str, **attributes: object) -> Svg:
     return tag("path", d=d, **attributes)
 
 
-def draw_line(x1: float, y1: float, x2: float, y2: float, **attributes: object) -> str:
+def draw_line(x1: float, y1: float, x2: float, y2: float, **attributes: object) -> Svg:
     return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
 
 
-def write(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
-    return tag("text", escape(str(text)), x=x, y=y, font_size=size, fill=fill, **attributes)
+def use(name: str, **attributes: object) -> Svg:
+    """Return a copy of the drawing that is defined under this id."""
+    return tag("use", href=f"#{name}", **attributes)
 
 
-def bold(x: float, y: float, size: float, text: object, fill: str, **attributes: object) -> str:
-    return write(x, y, size, text, fill, font_weight=700, **attributes)
+def stop(offset: float, colour: str, **attributes: object) -> Svg:
+    """Return a colour of a gradient."""
+    return tag("stop", offset=offset, stop_color=colour, **attributes)
+
+
+def write(x: float, y: float, size: float, words: object, fill: str, **attributes: object) -> Svg:
+    return tag("text", escape_text(words), x=x, y=y, font_size=size, fill=fill, **attributes)
+
+
+def bold(x: float, y: float, size: float, words: object, fill: str, **attributes: object) -> Svg:
+    return write(x, y, size, words, fill, font_weight=700, **attributes)
 
 
 def centre_text(
-    x: float, y: float, size: float, text: object, fill: str, **attributes: object
-) -> str:
-    return bold(x, y, size, text, fill, text_anchor="middle", **attributes)
+    x: float, y: float, size: float, words: object, fill: str, **attributes: object
+) -> Svg:
+    return bold(x, y, size, words, fill, text_anchor="middle", **attributes)
 
 
 def slant_text(
-    x: float, y: float, size: float, text: object, fill: str, **attributes: object
-) -> str:
-    return write(x, y, size, text, fill, cls="italic", **attributes)
+    x: float, y: float, size: float, words: object, fill: str, **attributes: object
+) -> Svg:
+    return write(x, y, size, words, fill, cls="italic", **attributes)

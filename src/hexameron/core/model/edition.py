@@ -24,6 +24,7 @@ from hexameron.core.reading.reader import Reader
 
 if TYPE_CHECKING:
     from hexameron.core.drawing.memo import Key
+    from hexameron.core.drawing.svg import Svg
     from hexameron.core.model.about import About
     from hexameron.core.model.decks import DeckRules
     from hexameron.core.model.game import Ruleset
@@ -48,7 +49,7 @@ class Edition(Steps):
     digest: str = field(init=False)
     about: About = field(init=False)
     # Drawings of board parts that never change.
-    drawn: dict[str, str] = field(init=False, default_factory=dict, repr=False)
+    drawn: dict[str, Svg] = field(init=False, default_factory=dict, repr=False)
     # Recent drawings of board parts that change, and other cached results (see noticing.py).
     parts: dict[Key, Any] = field(init=False, default_factory=dict, repr=False)
 

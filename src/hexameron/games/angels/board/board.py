@@ -6,12 +6,12 @@ Rivals are above, the Stake and the stack in the centre, your rows and your hand
 from functools import lru_cache
 from math import hypot
 
-from hexameron.core.drawing.svg import Box, Frame, board, frame_tag
+from hexameron.core.drawing.svg import NOTHING, Box, Frame, Svg, board, box, frame_tag, path, tag
 from hexameron.games.angels.board import cards, gallery
 from hexameron.games.angels.board.estates import estate
 from hexameron.games.angels.board.hand import hand, in_hand
 from hexameron.games.angels.board.layout import TALL, WIDE, Size
-from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.letters import SMALL, line, write
 from hexameron.games.angels.board.look import Look
 from hexameron.games.angels.board.picture import GOLD, Picture, panel_paint
 from hexameron.games.angels.board.scenery import scenery
@@ -105,7 +105,7 @@ def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> No
     If there is room, the Procession shows the humans that the players picked.
     """
     two = at.h > 36
-    body = f'<rect class="tile" width="{at.w:g}" height="{at.h:g}" rx="7" {panel_paint("tile")}/>'
+    body = tag("rect", cls="tile", width=at.w, height=at.h, rx=7, **panel_paint("tile"))
     body += line(
         8, 15 if two else at.h / 2 + 4.4, name, SMALL, GOLD, at.w - (14 if two else 35), "start"
     )
@@ -117,23 +117,22 @@ def tile(p: Picture, id: str, name: str, number: int, at: Box, title: str) -> No
         size,
         "#fff",
         "start" if two else "end",
-        BOLD,
+        font_weight=700,
     )
-    p.piece(id, at, body + (picks(p, at) if two and id == "procession" else ""), title, "pile")
+    p.piece(id, at, body + (picks(p, at) if two and id == "procession" else NOTHING), title, "pile")
 
 
-def picks(p: Picture, at: Box) -> str:
+def picks(p: Picture, at: Box) -> Svg:
     """Draw the humans that players picked and showed, each framed in its player's colour (A-3)."""
     shown = [
         (seat, card_of(p.r, number)) for seat, number in enumerate(p.v.picked) if number != HIDDEN
     ]
     size = min(at.h - 20, 36, (at.w - 34) / max(1, len(shown)) - 3)
-    drawn = ""
+    drawn = NOTHING
     for i, (seat, found) in enumerate(shown):
         x, y = at.w - 5 - (len(shown) - i) * (size + 3), at.h - size - 3
-        drawn += (
-            f'<rect class="shown" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="4" fill="#f6efe0" stroke="{p.colour(seat)}" '
-            'stroke-width="2"/>'
+        drawn += box(
+            x, y, size, size, 4, cls="shown", fill="#f6efe0", stroke=p.colour(seat), stroke_width=2
         )
         if isinstance(found, schema.Human):
             art = gallery.human(
@@ -168,7 +167,7 @@ def middle(box: Box) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=512)
-def arrow(start: Box, end: Box) -> str:
+def arrow(start: Box, end: Box) -> Svg:
     """Draw a curved arrow from the edge of one piece to the edge of another."""
     (x, y), (a, b) = middle(start), middle(end)
     if start.w > 3 * start.h:  # The arrow leaves a line of text at its end.
@@ -186,7 +185,13 @@ def arrow(start: Box, end: Box) -> str:
     )
     aside = 40 if abs(x - a) < 60 else 0
     bow = f"M{x:g} {y:g}Q{(x + a) / 2 + aside:g} {(y + b) / 2 - 24:g} {a:g} {b:g}"
-    return (
-        f'<path class="arrow casing" d="{bow}" fill="none" stroke="#fff" stroke-width="6" opacity=".55"/>'
-        f'<path class="arrow" d="{bow}" fill="none" stroke="#ff5340" stroke-width="3" marker-end="url(#angels-arrow)"/>'
+    return path(
+        bow, cls="arrow casing", fill="none", stroke="#fff", stroke_width=6, opacity=0.55
+    ) + path(
+        bow,
+        cls="arrow",
+        fill="none",
+        stroke="#ff5340",
+        stroke_width=3,
+        marker_end="url(#angels-arrow)",
     )

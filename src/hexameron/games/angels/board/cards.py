@@ -6,12 +6,13 @@ important is on the left, in the visible width `room`.
 
 from functools import lru_cache
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.core.reading.language import Words
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.humans import human_face, initial
 from hexameron.games.angels.board.letters import (
-    BOLD,
     SMALL,
     TIGHT,
     evenly,
@@ -41,31 +42,40 @@ EDGE = {"lord": "#c9a227", "fallen": "#b8354a", "neutral": "#8f8873"}
 # --- parts ---
 
 
-def paper(look: Look, side: str, edge: str, radius: float) -> str:
+def paper(look: Look, side: str, edge: str, radius: float) -> Svg:
     glow = f"url(#angels-{side})"
-    return (
-        f'<rect width="{look.w:g}" height="{look.h:g}" rx="{radius:g}" fill="{glow}" stroke="{edge}" stroke-width="2"/>'
-        f'<rect class="hair" x="3" y="3" width="{look.w - 6:g}" height="{look.h - 6:g}" rx="{max(1, radius - 3):g}" fill="none" '
-        f'stroke="{edge}" stroke-width=".8" opacity=".6"/>'
+    return svg.tag(
+        "rect", width=look.w, height=look.h, rx=radius, fill=glow, stroke=edge, stroke_width=2
+    ) + svg.box(
+        3,
+        3,
+        look.w - 6,
+        look.h - 6,
+        max(1, radius - 3),
+        cls="hair",
+        fill="none",
+        stroke=edge,
+        stroke_width=0.8,
+        opacity=0.6,
     )
 
 
-def heading(name: str, look: Look, fill: str, ink: str, radius: float) -> tuple[str, float]:
+def heading(name: str, look: Look, fill: str, ink: str, radius: float) -> tuple[Svg, float]:
     """Draw the bar with the name; return it with the y of its lower edge."""
     if look.w < NAMED or look.is_narrow:
-        return f'<path d="{_bar(look.w, 7, radius)}" fill="{fill}"/>' + (
-            _upwards(name, look) if look.w >= NAMED else ""
+        return svg.path(_bar(look.w, 7, radius), fill=fill) + (
+            _upwards(name, look) if look.w >= NAMED else NOTHING
         ), 8
     seen = min(look.room, look.w) - 7
     rows, size = name_rows(name, seen)
     # Three lines are set closer, so that the level still fits on the smallest card.
     first, pitch = (13.5, 12.5) if len(rows) < 3 else (12, 11.3)
     deep, middle = first + pitch * (len(rows) - 1) + 4, 3.5 + seen / 2
-    drawn = "".join(
+    drawn = svg.join(
         line(middle, first + pitch * i, row, size, ink, seen, bold=True)
         for i, row in enumerate(rows)
     )
-    return f'<path d="{_bar(look.w, deep, radius)}" fill="{fill}"/>{drawn}', deep
+    return (svg.path(_bar(look.w, deep, radius), fill=fill) + drawn), deep
 
 
 def _bar(w: float, deep: float, radius: float) -> str:
@@ -73,23 +83,31 @@ def _bar(w: float, deep: float, radius: float) -> str:
     return f"M1 {deep:g}V{1 + r:g}Q1 1 {1 + r:g} 1H{w - 1 - r:g}Q{w - 1:g} 1 {w - 1:g} {1 + r:g}V{deep:g}Z"
 
 
-def _upwards(name: str, look: Look) -> str:
+def _upwards(name: str, look: Look) -> Svg:
     """Draw a covered card's name along its left edge, if enough of the card is visible."""
     if look.room < 16:
-        return ""
+        return NOTHING
     room, x = look.h - 44, min(look.room, 26) / 2 + 4
     squeeze = max(TIGHT, min(1, room / width(name, SMALL, True)))
     fits = width(name, SMALL, True) * squeeze <= room
-    turned = (
-        f'transform="translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)" {BOLD}'
+    turned = f"translate({x:g} {look.h - 6:g}) rotate(-90) scale({squeeze:.3f} 1)"
+    strip = svg.tag(
+        "rect",
+        x=2,
+        y=9,
+        width=min(look.room, 26) - 2,
+        height=look.h - 11,
+        fill="#fffaf0",
+        opacity=0.88,
     )
-    strip = f'<rect x="2" y="9" width="{min(look.room, 26) - 2:g}" height="{look.h - 11:g}" fill="#fffaf0" opacity=".88"/>'
-    return strip + (write(0, 0, name, SMALL, "#2b2210", "start", turned) if fits else "")
+    if not fits:
+        return strip
+    return strip + write(0, 0, name, SMALL, "#2b2210", "start", transform=turned, font_weight=700)
 
 
 def index(
     look: Look, top: float, level: int, ink: str, edge: str, support: int | None, foot: float = 0
-) -> str:
+) -> Svg:
     """Draw the level, and the support below it.
 
     They are side by side if the card is sideways or has much text. Only the level is drawn if
@@ -105,13 +123,13 @@ def index(
     return drawn + shield(3 + 3 * r, top + r + 2, s, support) if look.room >= 4 * r + 4 else drawn
 
 
-def art(look: Look, name: str, top: float, foot: float) -> str:
+def art(look: Look, name: str, top: float, foot: float) -> Svg:
     """Draw the figure in the space that is left; it turns with the card."""
     r = look.radius
     left = r * 0.9 if look.w >= NAMED else r * 0.6
     size = min(look.w - left - 2, look.h - top - foot - 2)
     if size < 18 or look.room < look.w * 0.55:
-        return ""
+        return NOTHING
     return gallery.use(
         name,
         left + (look.w - left) / 2,
@@ -131,7 +149,7 @@ def face(
     level: int | None = None,
     support: int | None = None,
     order: int | None = None,
-) -> str:
+) -> Svg:
     if isinstance(found, schema.Angel):
         rank = order or found.order
         named = terms.order_name(t, rank)
@@ -177,7 +195,7 @@ def _angel(
     support: int,
     says: str,
     look: Look,
-) -> str:
+) -> Svg:
     changed = "#17762f" if level > printed else "#c01f28" if level < printed else "#33230c"
     radius = 7 if look.w >= NAMED else 5
     bar, top = heading(name, look, BARS[colour], ON_BAR[colour], radius)
@@ -199,16 +217,16 @@ def _angel(
                 INK[side],
                 look.w - 14,
                 "start",
-                extra='font-style="italic"',
+                font_style="italic",
             )
             if told
-            else ""
+            else NOTHING
         )
     )
 
 
 @lru_cache(maxsize=512)
-def _intervention(name: str, side: str, says: str, look: Look) -> str:
+def _intervention(name: str, side: str, says: str, look: Look) -> Svg:
     """Draw an intervention. Its corners are sharp, because it is played and not placed."""
     bar, top = heading(name, look, EDGE[side], "#2b2210" if side == "lord" else "#fff", 2)
     words, deep = saying(says, look, INK[side], top + 2)
@@ -220,27 +238,27 @@ def _intervention(name: str, side: str, says: str, look: Look) -> str:
     )
 
 
-def saying(says: str, look: Look, ink: str, top: float) -> tuple[str, float]:
+def saying(says: str, look: Look, ink: str, top: float) -> tuple[Svg, float]:
     """Draw a large card's text in full at its foot; return it with its height.
 
-    The text may reach up to `top`. Return ("", 0) if it does not fit.
+    The text may reach up to `top`. Return nothing and 0 if it does not fit.
     """
     room = min(look.room, look.w) - 12
     if not says or room < 70:
-        return "", 0
+        return NOTHING, 0
     rows = whole_rows(says, SMALL, room, FEW) or whole_rows(
         says, SMALL, room, int((look.h - top - 6) / ROW)
     )
     if not rows:
-        return "", 0
+        return NOTHING, 0
     panel_fill = "#000" if ink == INK["fallen"] else "#fff"
     top = look.h - ROW * len(rows) + 6
     deep = ROW * len(rows) + 6
-    panel = f'<rect x="4" y="{look.h - deep - 1:g}" width="{room + 4:g}" height="{deep - 3:g}" rx="3" fill="{panel_fill}" opacity=".55"/>'
+    panel = svg.box(4, look.h - deep - 1, room + 4, deep - 3, 3, fill=panel_fill, opacity=0.55)
     return panel + evenly(7, top, rows, SMALL, ROW, ink, room), deep
 
 
-def thumb(t: Words, found: schema.Card, look: Look) -> str:
+def thumb(t: Words, found: schema.Card, look: Look) -> Svg:
     """Draw a card on a pile: its colours and figure, without words."""
     side = getattr(found, "faction", "neutral")
     if isinstance(found, schema.Angel):
@@ -248,20 +266,26 @@ def thumb(t: Words, found: schema.Card, look: Look) -> str:
     else:
         fill, name = EDGE[side], gallery.sign(side)
     middle, size = look.h / 2, min(look.w, look.h) * 0.9
-    bar = f'<path d="{_bar(look.w, 7, 5)}" fill="{fill}"/>'
+    bar = svg.path(_bar(look.w, 7, 5), fill=fill)
     return paper(look, side, EDGE[side], 5) + bar + gallery.use(name, look.w / 2, middle, size)
 
 
 @lru_cache(maxsize=64)
-def back(look: Look) -> str:
+def back(look: Look) -> Svg:
     radius, size = 7 if look.w >= NAMED else min(5, look.w / 7), min(look.w * 0.88, look.h * 0.8)
-    inner = (
-        f'<rect x="3.5" y="3.5" width="{look.w - 7:g}" height="{look.h - 7:g}" rx="{max(1, radius - 3):g}" fill="none" '
-        'stroke="#d7b85c" stroke-width=".7" opacity=".7"/>'
+    inner = svg.box(
+        3.5,
+        3.5,
+        look.w - 7,
+        look.h - 7,
+        max(1, radius - 3),
+        fill="none",
+        stroke="#d7b85c",
+        stroke_width=0.7,
+        opacity=0.7,
     )
     return (
-        f'<rect width="{look.w:g}" height="{look.h:g}" rx="{radius:g}" fill="#1a2858" stroke="#d7b85c" '
-        f'stroke-width="{1.6 if look.w > 30 else 1}"/>'
-        + (inner if look.w > 30 else "")
+        svg.tag('rect', width=look.w, height=look.h, rx=radius, fill='#1a2858', stroke='#d7b85c', stroke_width=1.6 if look.w > 30 else 1)
+        + (inner if look.w > 30 else NOTHING)
         + gallery.use(gallery.BACK, look.w / 2, look.h / 2, size, -90 if look.turned else 0)
     )  # fmt: skip

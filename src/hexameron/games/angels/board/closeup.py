@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.core.model.provenance import tell_sources
 from hexameron.core.numbers import whole_number
 from hexameron.core.reading.reader import CloseUp
@@ -116,12 +118,17 @@ def _unknown(title: str, lines: tuple[str, ...] = ()) -> CloseUp:
     return CloseUp(title, lines, _draw_frame(cards.back(whole(LARGE))))
 
 
-def _draw_frame(body: str) -> str:
+def _draw_frame(body: Svg) -> Svg:
     """Draw a card of the table as a separate picture, with the art it refers to."""
-    return (
-        f'<svg class="angels-card" viewBox="-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}" aria-hidden="true" font-family="Georgia, serif" '
-        'xmlns="http://www.w3.org/2000/svg">'
-        f"<defs>{''.join(gallery.symbols([body]))}</defs>{body}</svg>"
+    return svg.tag(
+        "svg",
+        svg.tag("defs", *gallery.symbols([body])),
+        body,
+        cls="angels-card",
+        viewBox=f"-2 -2 {LARGE.w + 4:g} {LARGE.h + 4:g}",
+        aria_hidden="true",
+        font_family="Georgia, serif",
+        xmlns="http://www.w3.org/2000/svg",
     )
 
 
@@ -157,7 +164,7 @@ def _pile(r: Reading, seat: int) -> CloseUp:
     removed = ", ".join(card_name(r, number) for number in player.removed)
     lines = (t("Removed from the game: {names}.", names=removed),) if removed else ()
     top = card_of(r, player.pile[-1]) if player.pile else None
-    picture = large(t, top) if top else ""
+    picture = large(t, top) if top else NOTHING
     return CloseUp(
         title,
         (*lines, t("The latest first.")) if player.pile else lines,

@@ -1,12 +1,12 @@
 """A player's part of the table: plate, rows, humans, piles."""
 
-from html import escape
 from typing import NamedTuple
 
-from hexameron.core.drawing.svg import Box
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.games.angels.board import cards, emblems, humans, tokens
 from hexameron.games.angels.board.layout import Estate, Size
-from hexameron.games.angels.board.letters import BOLD, SMALL, line, write
+from hexameron.games.angels.board.letters import SMALL, line, write
 from hexameron.games.angels.board.look import Look, whole
 from hexameron.games.angels.board.picture import GOLD, Picture, empty, panel_paint
 from hexameron.games.angels.board.printed import full_text
@@ -18,8 +18,10 @@ from hexameron.games.angels.words.pieces import angel_words, human_words
 SMALLER = Size(44, 58)  # a human in two rows
 LEAST = 26  # smallest height of a human in two rows
 ROW_KINDS = ("support", "earth", "lane")
-PERSON = '<path d="M0-5.500A2.800 2.800 0 1 1 0 .1A2.800 2.800 0 1 1 0-5.500M-5 6C-5 1.500 5 1.500 5 6Z"/>'
-CARDS = '<path d="M-6-4L0-6L3 4L-3 6ZM2-6H7V5H4.500Z"/>'
+PERSON = svg.path(
+    "M0-5.500A2.800 2.800 0 1 1 0 .1A2.800 2.800 0 1 1 0-5.500M-5 6C-5 1.500 5 1.500 5 6Z"
+)
+CARDS = svg.path("M-6-4L0-6L3 4L-3 6ZM2-6H7V5H4.500Z")
 
 
 def estate(p: Picture, seat: int, at: Estate) -> None:
@@ -120,11 +122,15 @@ def total(p: Picture, seat: int, at: Estate) -> None:
     best = totals[seat] == max(totals) and totals[seat] > 0
     h = 16 if p.at.kind == "wide" else 14
     x, y = box.x + box.w - 36, box.y + (2 if at.captioned else box.h - h - 2)
+    stroke, stroke_width = ("#ffd24a", 2.5) if best else ("#fff9", 1)
     p.put(
-        f'<g class="total{" best" * best}"><rect x="{x:g}" y="{y:g}" width="32" height="{h}" rx="{h / 2:g}" fill="{p.colour(seat)}" '
-        f'stroke="{"#ffd24a" if best else "#fff9"}" stroke-width="{2.5 if best else 1}"/>'
-        + write(x + 16, y + h / 2 + 4.4, totals[seat], 12.5, "#fff", extra=BOLD)
-        + "</g>"
+        svg.group(
+            svg.box(
+                x, y, 32, h, h / 2, fill=p.colour(seat), stroke=stroke, stroke_width=stroke_width
+            ),
+            write(x + 16, y + h / 2 + 4.4, totals[seat], 12.5, "#fff", font_weight=700),
+            cls="total best" if best else "total",
+        )
     )
 
 
@@ -215,12 +221,11 @@ def piles(p: Picture, seat: int, at: Estate, host: int, discarded: tuple[int, ..
     )
 
 
-def pile(p: Picture, id: str, at: Box, number: int, body: str, name: str, title: str) -> None:
+def pile(p: Picture, id: str, at: Box, number: int, body: Svg, name: str, title: str) -> None:
     """Draw a pile with its count, and its name below if the pile is large enough."""
     r = 11 if at.w >= 36 else 9
-    count = (
-        f'<circle cx="{at.w / 2:g}" cy="{at.h - r - 2:g}" r="{r}" fill="#0d1533" stroke="{GOLD}"/>'
-        + write(at.w / 2, at.h - r + 2.4, number, 12.5 if r > 9 else SMALL, "#fff", extra=BOLD)
+    count = svg.disc(at.w / 2, at.h - r - 2, r, fill="#0d1533", stroke=GOLD) + write(
+        at.w / 2, at.h - r + 2.4, number, 12.5 if r > 9 else SMALL, "#fff", font_weight=700
     )
     p.piece(id, at, body + count, title, "pile", 6)
     if at.w >= 60:
@@ -247,56 +252,62 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
     two = h >= 30
     x = 29 if not two else 34
     r = min(11, h / 2 - 2)
-    body = (
-        f'<rect class="plate{" acting" * player.acting}" width="{at.w:g}" height="{h:g}" rx="{min(9, h / 3):g}" {panel_paint("plate")} '
-        f'stroke-width="{2.5 if player.acting else 1}"/>'
+    body = svg.tag(
+        "rect",
+        cls=f"plate{' acting' * player.acting}",
+        width=at.w,
+        height=h,
+        rx=min(9, h / 3),
+        **panel_paint("plate"),
+        stroke_width=2.5 if player.acting else 1,
     )
-    body += (
-        f'<circle cx="{x / 2 + 1:g}" cy="{h / 2:g}" r="{r:g}" fill="{p.colour(seat)}" stroke="#fff8"/>'
-        f'<g transform="translate({x / 2 + 1:g} {h / 2:g}) scale({r / 62:.3g})">{emblems.faction(player.faction)}</g>'
+    body += svg.disc(x / 2 + 1, h / 2, r, fill=p.colour(seat), stroke="#fff8") + svg.group(
+        emblems.faction(player.faction), at=(x / 2 + 1, h / 2), scale=r / 62
     )
-    counts = (
-        _count(PERSON, player.humans)
-        + f'<g transform="translate(36 0)">{_count(CARDS, player.hand)}</g>'
-    )
+    counts = _count(PERSON, player.humans) + svg.group(_count(CARDS, player.hand), at=(36, 0))
     if two:
-        body += (
-            line(x, h / 2 - 3, name, 12.5, "#fff", at.w - x - 6, "start", True)
-            + f'<g transform="translate({x + 6:g} {h / 2 + 8:g})">{counts}</g>'
+        body += line(x, h / 2 - 3, name, 12.5, "#fff", at.w - x - 6, "start", True) + svg.group(
+            counts, at=(x + 6, h / 2 + 8)
         )
     else:
-        body += (
-            line(x, h / 2 + 4.6, name, 12.5, "#fff", at.w - x - 74, "start", True)
-            + f'<g transform="translate({at.w - 66:g} {h / 2:g})">{counts}</g>'
+        body += line(x, h / 2 + 4.6, name, 12.5, "#fff", at.w - x - 74, "start", True) + svg.group(
+            counts, at=(at.w - 66, h / 2)
         )
     body += _draw_bans(p, seat, player, at, two)
     said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (
         " · " + p.t("left") if player.gone else ""
     )
-    faded = ' opacity=".6"' if player.gone else ""
     p.put(
-        f'<g id="player-{seat}" class="touchable" transform="translate({at.x:g} {at.y:g})"{faded}>'
-        f"<title>{escape(f'{name}: {said}')}</title>{body}</g>"
+        svg.group(
+            svg.title(f"{name}: {said}"),
+            body,
+            id=f"player-{seat}",
+            cls="touchable",
+            opacity=0.6 if player.gone else None,
+            at=(at.x, at.y),
+        )
     )
     p.spots[f"player-{seat}"] = at
 
 
-def _count(sign: str, number: int) -> str:
-    return f'<g class="sign" fill="#e3c46c">{sign}</g>' + write(
-        9, 4.4, number, 12.5, "#fff", "start", BOLD
+def _count(sign: Svg, number: int) -> Svg:
+    return svg.group(sign, cls="sign", fill="#e3c46c") + write(
+        9, 4.4, number, 12.5, "#fff", "start", font_weight=700
     )
 
 
-def _draw_bans(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> str:
+def _draw_bans(p: Picture, seat: int, player: Plate, at: Box, two: bool) -> Svg:
     """Draw a sign with the player's bans this turn, or nothing."""
     banned = [words.format(who=p.r.seat_name(seat)) for words in bans(p.t, player.ban)]
     if not banned:
-        return ""
+        return NOTHING
     x = at.w - 12 if two else at.w - 84
-    return (
-        f'<g class="banned" transform="translate({x:g} {at.h / 2:g})"><title>{escape(" ".join(banned))}</title>'
-        '<circle r="7" fill="#fff" stroke="#d02b33" stroke-width="3"/>'
-        '<path d="M-4.500 4.500L4.500-4.500" stroke="#d02b33" stroke-width="3"/></g>'
+    return svg.group(
+        svg.title(" ".join(banned)),
+        svg.tag("circle", r=7, fill="#fff", stroke="#d02b33", stroke_width=3),
+        svg.path("M-4.500 4.500L4.500-4.500", stroke="#d02b33", stroke_width=3),
+        cls="banned",
+        at=(x, at.h / 2),
     )
 
 
@@ -305,7 +316,5 @@ def backs(p: Picture, number: int, at: Box, size: Size | None = None) -> None:
     size = size or Size(min(at.h * 0.72, 34), at.h)
     step = min(size.w + 2, (at.w - size.w) / max(1, number - 1))
     drawn = cards.back(whole(size))
-    places = (
-        f'<g transform="translate({at.x + i * step:g} {at.y:g})">{drawn}</g>' for i in range(number)
-    )
-    p.put(f'<g class="backs">{"".join(places)}</g>')
+    places = (svg.group(drawn, at=(at.x + i * step, at.y)) for i in range(number))
+    p.put(svg.group(*places, cls="backs"))

@@ -7,16 +7,17 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hexameron.core.drawing.svg import Part
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Part, Svg
 from hexameron.games.angels.board import emblems, figures
 
 NAMED = re.compile(r'href="#(art-[^"]+)"')
 
 
-def use(name: str, x: float, y: float, size: float, turn: float = 0) -> str:
+def use(name: str, x: float, y: float, size: float, turn: float = 0) -> Svg:
     """Draw a reference to a piece of art, centred on a point."""
-    turned = f' transform="rotate({turn:g} {x:g} {y:g})"' if turn else ""
-    return f'<use href="#{name}" x="{x - size / 2:g}" y="{y - size / 2:g}" width="{size:g}" height="{size:g}"{turned}/>'
+    turned = f"rotate({turn:g} {x:g} {y:g})" if turn else None
+    return svg.use(name, x=x - size / 2, y=y - size / 2, width=size, height=size, transform=turned)
 
 
 def angel(order: int, side: str, female: bool) -> str:
@@ -35,7 +36,7 @@ BACK, GIANT = "art-back", "art-giant"
 
 
 @lru_cache(maxsize=256)
-def draw_art(name: str) -> str:
+def draw_art(name: str) -> Svg:
     """Draw the art with this name."""
     kind, *rest = name.removeprefix("art-").split("-")
     if kind == "angel":
@@ -47,17 +48,17 @@ def draw_art(name: str) -> str:
     return emblems.back() if kind == "back" else emblems.giant()
 
 
-def draw_inline(name: str, x: float, y: float, size: float) -> str:
+def draw_inline(name: str, x: float, y: float, size: float) -> Svg:
     """Draw a piece of art without a symbol, for a separate picture that shows it once."""
-    return f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})">{draw_art(name)}</g>'
+    return svg.group(draw_art(name), at=(x, y), scale=size / 100)
 
 
 @lru_cache(maxsize=256)
-def _symbol(name: str) -> str:
-    return f'<symbol id="{name}" viewBox="-50 -50 100 100">{draw_art(name)}</symbol>'
+def _symbol(name: str) -> Svg:
+    return svg.tag("symbol", draw_art(name), id=name, viewBox="-50 -50 100 100")
 
 
-def symbols(parts: Sequence[Part]) -> list[str]:
+def symbols(parts: Sequence[Part]) -> list[Svg]:
     """Return the symbols that the parts of a drawing refer to."""
     return [
         _symbol(name) for name in sorted(set().union(*(_names_in(str(part)) for part in parts)))

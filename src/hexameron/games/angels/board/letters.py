@@ -6,13 +6,13 @@ height.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width, wrap_text
+from hexameron.core.drawing.svg import NOTHING, Svg
 
 SMALL = 11.5  # smallest font size
 TIGHT = 0.72  # smallest horizontal scale of letters
-BOLD = 'font-weight="700"'
 VOWELS = "aeiouyąęó"
 
 
@@ -23,13 +23,10 @@ def write(
     size: float,
     fill: str,
     anchor: str = "middle",
-    extra: str = "",
-) -> str:
+    **attributes: object,
+) -> Svg:
     """Draw a text that is known to fit: a number, or a text measured before."""
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" '
-        f'text-anchor="{anchor}"{extra and " " + extra}>{escape(str(words))}</text>'
-    )
+    return svg.write(x, y, size, words, fill, text_anchor=anchor, **attributes)
 
 
 @lru_cache(maxsize=4096)
@@ -42,25 +39,19 @@ def line(
     room: float,
     anchor: str = "middle",
     bold: bool = False,
-    extra: str = "",
-) -> str:
+    **attributes: object,
+) -> Svg:
     """Draw one line, at most `room` wide: a long text is set narrower, then shortened."""
-    extra = f"{BOLD} {extra}".strip() if bold else extra
+    if bold:
+        attributes["font_weight"] = 700
     longest = room / TIGHT
     if width(words, size, bold) > longest:
         words = shorten(words, size, longest, bold)
     wide = width(words, size, bold)
     if not words or wide <= room:
-        return write(x, y, words, size, fill, anchor, extra) if words else ""
-    return write(
-        0,
-        0,
-        words,
-        size,
-        fill,
-        anchor,
-        f'transform="translate({x:g} {y:g}) scale({room / wide:.3f} 1)" {extra}'.rstrip(),
-    )
+        return write(x, y, words, size, fill, anchor, **attributes) if words else NOTHING
+    squeezed = f"translate({x:g} {y:g}) scale({room / wide:.3f} 1)"
+    return write(0, 0, words, size, fill, anchor, transform=squeezed, **attributes)
 
 
 def shorten(words: str, size: float, room: float, bold: bool) -> str:
@@ -135,18 +126,22 @@ def name_rows(name: str, room: float) -> tuple[tuple[str, ...], float]:
     ), size
 
 
-def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int) -> str:
+def block(x: float, y: float, words: str, size: float, fill: str, room: float, most: int) -> Svg:
     """Draw a whole text in several lines, or nothing if it does not fit."""
     return evenly(x, y, whole_rows(words, size, room, most), size, size * 1.22, fill, room)
 
 
 def evenly(
     x: float, y: float, rows: Sequence[str], size: float, pitch: float, fill: str, room: float
-) -> str:
+) -> Svg:
     """Draw the lines of one text, all set as narrow as the longest needs."""
     tight = min([1.0, *[room / width(row, size) for row in rows]])
-    drawn = "".join(write(0, pitch * i, row, size, fill, "start") for i, row in enumerate(rows))
-    return f'<g transform="translate({x:g} {y:g}) scale({tight:.3f} 1)">{drawn}</g>' if rows else ""
+    drawn = svg.join(write(0, pitch * i, row, size, fill, "start") for i, row in enumerate(rows))
+    return (
+        svg.group(drawn, transform=f"translate({x:g} {y:g}) scale({tight:.3f} 1)")
+        if rows
+        else NOTHING
+    )
 
 
 def fitting(texts: Sequence[str], size: float, room: float) -> str:

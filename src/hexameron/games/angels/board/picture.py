@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
-from hexameron.core.drawing.svg import Box, Frame, Part, frame_tag, memo_by_reads
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Box, Frame, Part, Svg, frame_tag, memo_by_reads
 from hexameron.games.angels.board.layout import Layout, Places
 from hexameron.games.angels.board.letters import SMALL, line
 from hexameron.games.angels.boundary.view import Reading
@@ -19,16 +19,25 @@ PANELS = {
 }  # fmt: skip
 
 
-def panel_paint(kind: str) -> str:
+def panel_paint(kind: str) -> dict[str, object]:
     fill, body, edge = PANELS[kind]
-    return f'fill="{fill}" fill-opacity="{body}" stroke="#e3c46c" stroke-opacity="{edge}"'
+    return {"fill": fill, "fill_opacity": body, "stroke": "#e3c46c", "stroke_opacity": edge}
 
 
-def empty(x: float, y: float, w: float, h: float) -> str:
+def empty(x: float, y: float, w: float, h: float) -> Svg:
     """Draw an empty place for a card."""
-    return (
-        f'<rect class="empty" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="6" fill="#fff" fill-opacity=".03" stroke="#e3c46c" '
-        'stroke-opacity=".35" stroke-dasharray="3 5"/>'
+    return svg.box(
+        x,
+        y,
+        w,
+        h,
+        6,
+        cls="empty",
+        fill="#fff",
+        fill_opacity=0.03,
+        stroke="#e3c46c",
+        stroke_opacity=0.35,
+        stroke_dasharray="3 5",
     )
 
 
@@ -69,7 +78,7 @@ class Picture:
         self,
         id: str,
         at: Box,
-        body: str,
+        body: Svg,
         title: str,
         kind: str = "piece",
         ring: float = 8,
@@ -81,23 +90,35 @@ class Picture:
         The page lights the ring around it while it may be chosen. `place` is where it is by the
         rules: a piece that only shifts to make room for its neighbours has not moved.
         """
-        lit = (
-            f'<rect class="ring" x="-2.5" y="-2.5" width="{at.w + 5:g}" height="{at.h + 5:g}" rx="{ring:g}" fill="none" stroke="#ffc83d" '
-            'stroke-width="3.5" opacity="0"/>'
+        lit = svg.box(
+            -2.5,
+            -2.5,
+            at.w + 5,
+            at.h + 5,
+            ring,
+            cls="ring",
+            fill="none",
+            stroke="#ffc83d",
+            stroke_width=3.5,
+            opacity=0,
         )
-        placed = f' data-place="{place}"' if place else ""
         leaning = f" rotate({turn:.2f})" if turn else ""
         self.put(
-            f'<g id="{id}" class="{kind} touchable closer"{placed} transform="translate({at.x:g} {at.y:g}){leaning}">'
-            f"<title>{escape(title)}</title>{body}{lit}</g>"
+            svg.group(
+                svg.title(title),
+                body,
+                lit,
+                id=id,
+                cls=f"{kind} touchable closer",
+                data_place=place or None,
+                transform=f"translate({at.x:g} {at.y:g}){leaning}",
+            )
         )
         self.spots[id] = at
 
     def panel(self, at: Box, kind: str, id: str = "") -> None:
-        named = f'id="{id}" class="panel {kind} touchable"' if id else f'class="panel {kind}"'
-        self.put(
-            f'<rect {named} x="{at.x:g}" y="{at.y:g}" width="{at.w:g}" height="{at.h:g}" rx="9" {panel_paint(kind)}/>'
-        )
+        cls = f"panel {kind} touchable" if id else f"panel {kind}"
+        self.put(svg.box(at.x, at.y, at.w, at.h, 9, id=id or None, cls=cls, **panel_paint(kind)))
 
     def caption(
         self, x: float, y: float, words: str, room: float, anchor: str = "start", bold: bool = False

@@ -1,14 +1,14 @@
 """A whole card with its text as a separate picture, for close-ups and for building decks."""
 
-from html import escape
-
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import wrap_text
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.core.reading.language import Words
 from hexameron.games.angels.board import gallery
 from hexameron.games.angels.board.cards import BARS, EDGE, INK, ON_BAR, PAPER
 from hexameron.games.angels.board.emblems import CHARACTER, GROUND
 from hexameron.games.angels.board.humans import initial, mark
-from hexameron.games.angels.board.letters import BOLD, line, write
+from hexameron.games.angels.board.letters import line, write
 from hexameron.games.angels.board.look import shield
 from hexameron.games.angels.boundary.view import Reading
 from hexameron.games.angels.content import schema, terms
@@ -18,13 +18,13 @@ W, H = 300, 420
 GLOW = {"lord": "#fff3c0", "fallen": "#4a2030", "neutral": "#fffbee"}
 
 
-def draw_card(values: schema.Values, id: str, language: str) -> str:
+def draw_card(values: schema.Values, id: str, language: str) -> Svg:
     """Draw the card with this id, or return ""."""
     found = values.by_id.get(id)
-    return large(terms.speech(language), found) if found else ""
+    return large(terms.speech(language), found) if found else NOTHING
 
 
-def large(t: Words, found: schema.Card) -> str:
+def large(t: Words, found: schema.Card) -> Svg:
     side = getattr(found, "faction", "neutral")
     human = isinstance(found, schema.Human)
     edge = (
@@ -45,27 +45,41 @@ def large(t: Words, found: schema.Card) -> str:
     )
     radius = 20 if isinstance(found, schema.Angel) else 6
     parts = [
-        f'<rect x="3" y="3" width="{W - 6}" height="{H - 6}" rx="{radius}" fill="{ground}" stroke="{edge}" stroke-width="6"/>',
+        svg.box(3, 3, W - 6, H - 6, radius, fill=ground, stroke=edge, stroke_width=6),
         (
-            f'<circle cx="150" cy="150" r="92" fill="{"#fff" if human else GLOW[side]}" opacity=".75"/>'
-            f'<circle cx="150" cy="150" r="96" fill="none" stroke="{edge}" stroke-width="1.5" stroke-dasharray="2 7" '
-            'stroke-linecap="round"/>'
+            svg.disc(150, 150, 92, fill="#fff" if human else GLOW[side], opacity=0.75)
+            + svg.disc(
+                150,
+                150,
+                96,
+                fill="none",
+                stroke=edge,
+                stroke_width=1.5,
+                stroke_dasharray="2 7",
+                stroke_linecap="round",
+            )
         ),
-        f'<rect x="10" y="10" width="{W - 20}" height="42" rx="{radius / 2 + 2:g}" fill="{bar}"/>',
+        svg.box(10, 10, W - 20, 42, radius / 2 + 2, fill=bar),
         line(150, 39, found.name(t.language), 24, on_bar, 264, bold=True),
         *_art(t, found, side),
-        f'<path d="M24 250H276" stroke="{edge}" stroke-width="1.500"/>',
-        line(150, 270, kind_words(t, found), 15, INK[side], 262, extra='font-style="italic"'),
+        svg.path("M24 250H276", stroke=edge, stroke_width=1.5),
+        line(150, 270, kind_words(t, found), 15, INK[side], 262, font_style="italic"),
         _whole(26, 294, found.text(t.language), INK[side], 248, 104),
         write(276, 406, "●" if found.unique else "○", 14, INK[side]),
     ]
-    return (
-        f'<svg class="angels-card" viewBox="0 0 {W} {H}" role="img" aria-label="{escape(full_text_of(t, found))}" '
-        f'font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">{"".join(parts)}</svg>'
+    return svg.tag(
+        "svg",
+        *parts,
+        cls="angels-card",
+        viewBox=f"0 0 {W} {H}",
+        role="img",
+        aria_label=full_text_of(t, found),
+        font_family="Georgia, serif",
+        xmlns="http://www.w3.org/2000/svg",
     )
 
 
-def _art(t: Words, found: schema.Card, side: str) -> list[str]:
+def _art(t: Words, found: schema.Card, side: str) -> list[Svg]:
     """Draw the figure, with level and support next to it."""
     if isinstance(found, schema.Intervention):
         return [gallery.draw_inline(gallery.sign(side), 150, 151, 172)]
@@ -87,20 +101,19 @@ def _art(t: Words, found: schema.Card, side: str) -> list[str]:
     return []
 
 
-def _level(level: int, edge: str) -> str:
-    return (
-        f'<circle cx="46" cy="86" r="25" fill="#fffaf0" stroke="{edge}" stroke-width="3"/>'
-        + write(46, 97, level, 31, "#33230c", extra=BOLD)
+def _level(level: int, edge: str) -> Svg:
+    return svg.disc(46, 86, 25, fill="#fffaf0", stroke=edge, stroke_width=3) + write(
+        46, 97, level, 31, "#33230c", font_weight=700
     )
 
 
-def _whole(x: float, y: float, words: str, fill: str, room: float, height: float) -> str:
+def _whole(x: float, y: float, words: str, fill: str, room: float, height: float) -> Svg:
     """Draw a text in full, in the largest size that fits."""
     for size in (18, 16.5, 15, 14, 13, 12, 11, 10):
         rows = wrap_text(words, room, size)
         if len(rows) * size * 1.22 <= height:
             break
-    return "".join(
+    return svg.join(
         line(x, y + i * size * 1.22, row, size, fill, room, "start") for i, row in enumerate(rows)
     )
 

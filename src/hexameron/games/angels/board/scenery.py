@@ -6,50 +6,100 @@ It is drawn once for each table.
 from functools import lru_cache
 from random import Random
 
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.games.angels.board.layout import Layout
 from hexameron.games.angels.rules import state as st
 
-DEFS = (
-    '<defs><linearGradient id="angels-sky" x1="0" y1="0" x2="0" y2="1"><stop class="zenith" offset="0" stop-color="#22408c"/>'
-    '<stop class="high" offset=".48" stop-color="#2b4c9c"/><stop class="low" offset="1" stop-color="#1f3a80"/></linearGradient>'
-    '<radialGradient id="angels-lord" cy=".56" r=".75"><stop offset="0" stop-color="#fffdf3"/><stop offset=".55" stop-color="#fdf3d6"/>'
-    '<stop offset="1" stop-color="#f0dca4"/></radialGradient>'
-    '<radialGradient id="angels-fallen" cy=".6" r=".8"><stop offset="0" stop-color="#4a2233"/><stop offset=".5" stop-color="#2b1e2c"/>'
-    '<stop offset="1" stop-color="#17121d"/></radialGradient>'
-    '<radialGradient id="angels-neutral" r=".8"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ddd5c0"/>'
-    "</radialGradient>"
-    '<radialGradient id="angels-grace"><stop offset="0" stop-color="#ffe9a8" stop-opacity=".5"/>'
-    '<stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/></radialGradient>'
-    '<radialGradient id="angels-ember"><stop offset="0" stop-color="#ff5a3d" stop-opacity=".42"/>'
-    '<stop offset="1" stop-color="#ff5a3d" stop-opacity="0"/></radialGradient>'
-    '<clipPath id="angels-edge"><rect width="100%" height="100%" rx="12" fill="#fff"/></clipPath>'
-    '<marker id="angels-arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.500" markerHeight="4.500" orient="auto">'
-    '<path d="M0 0L10 5L0 10Z" fill="#ff5340"/></marker></defs>'
+DEFS = svg.tag(
+    "defs",
+    svg.tag(
+        "linearGradient",
+        svg.stop(0, "#22408c", cls="zenith"),
+        svg.stop(0.48, "#2b4c9c", cls="high"),
+        svg.stop(1, "#1f3a80", cls="low"),
+        id="angels-sky",
+        x1=0,
+        y1=0,
+        x2=0,
+        y2=1,
+    ),
+    svg.tag(
+        "radialGradient",
+        svg.stop(0, "#fffdf3"),
+        svg.stop(0.55, "#fdf3d6"),
+        svg.stop(1, "#f0dca4"),
+        id="angels-lord",
+        cy=0.56,
+        r=0.75,
+    ),
+    svg.tag(
+        "radialGradient",
+        svg.stop(0, "#4a2233"),
+        svg.stop(0.5, "#2b1e2c"),
+        svg.stop(1, "#17121d"),
+        id="angels-fallen",
+        cy=0.6,
+        r=0.8,
+    ),
+    svg.tag(
+        "radialGradient", svg.stop(0, "#fffaf0"), svg.stop(1, "#ddd5c0"), id="angels-neutral", r=0.8
+    ),
+    svg.tag(
+        "radialGradient",
+        svg.stop(0, "#ffe9a8", stop_opacity=0.5),
+        svg.stop(1, "#ffe9a8", stop_opacity=0),
+        id="angels-grace",
+    ),
+    svg.tag(
+        "radialGradient",
+        svg.stop(0, "#ff5a3d", stop_opacity=0.42),
+        svg.stop(1, "#ff5a3d", stop_opacity=0),
+        id="angels-ember",
+    ),
+    svg.tag(
+        "clipPath",
+        svg.tag("rect", width="100%", height="100%", rx=12, fill="#fff"),
+        id="angels-edge",
+    ),
+    svg.tag(
+        "marker",
+        svg.path("M0 0L10 5L0 10Z", fill="#ff5340"),
+        id="angels-arrow",
+        viewBox="0 0 10 10",
+        refX=7,
+        refY=5,
+        markerWidth=4.5,
+        markerHeight=4.5,
+        orient="auto",
+    ),
 )
 
 
 @lru_cache(maxsize=64)
-def scenery(at: Layout, seats: int, near: int, far: tuple[int, ...]) -> str:
+def scenery(at: Layout, seats: int, near: int, far: tuple[int, ...]) -> Svg:
     w, h = at.width, at.height
-    ground = f'<rect class="ground" width="{w:g}" height="{h:g}" rx="12" fill="url(#angels-sky)"/>'
+    ground = svg.tag("rect", cls="ground", width=w, height=h, rx=12, fill="url(#angels-sky)")
     lights = _light(near, w / 2, h, w * 0.62, h * 0.34)
     for i, side in enumerate(far):
         share = w / len(far)
         lights += _light(side, share * (i + 0.5), 0, share * 0.75, h * 0.36)
     stake = at.places(seats).stake
     x, y = stake.x + stake.w / 2, stake.y + stake.h / 2
-    mandorla = (
-        f'<circle class="light" cx="{x:g}" cy="{y:g}" r="{w * 0.16:g}" fill="url(#angels-grace)"/>'
-    )
-    return (
-        f'<g class="scenery">{DEFS}{ground}<g clip-path="url(#angels-edge)">{lights}{mandorla}</g>'
-        f"{_stars(w, h)}{_watermarks(at, seats)}</g>"
+    mandorla = svg.disc(x, y, w * 0.16, cls="light", fill="url(#angels-grace)")
+    return svg.group(
+        DEFS,
+        ground,
+        svg.group(lights, mandorla, clip_path="url(#angels-edge)"),
+        _stars(w, h),
+        _watermarks(at, seats),
+        cls="scenery",
     )
 
 
-def _light(side: int, x: float, y: float, rx: float, ry: float) -> str:
+def _light(side: int, x: float, y: float, rx: float, ry: float) -> Svg:
     glow = "angels-grace" if side == st.LORD else "angels-ember"
-    return f'<ellipse class="light" cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#{glow})"/>'
+    return svg.tag("ellipse", cls="light", cx=x, cy=y, rx=rx, ry=ry, fill=f"url(#{glow})")
 
 
 # Watermarks under the rows: a cloud for Support, a hill with a tree for Earth, swords for Battle.
@@ -60,20 +110,26 @@ MARKS = (
 )
 
 
-def _watermarks(at: Layout, seats: int) -> str:
+def _watermarks(at: Layout, seats: int) -> Svg:
     places = at.places(seats)
-    drawn = ""
+    drawn = NOTHING
     for estate in (*places.far, places.near):
         for mark, box in zip(MARKS, estate.rows, strict=True):
             size = min(box.h * 0.0072, 0.85)
-            drawn += f'<path d="{mark}" transform="translate({box.x + box.w / 2:g} {box.y + box.h / 2 + 5:g}) scale({size:.2g})"/>'
-    return (
-        '<g class="watermarks" fill="none" stroke="#e3c46c" stroke-width="2.400" stroke-linejoin="round" stroke-linecap="round" '
-        f'opacity=".26">{drawn}</g>'
+            drawn += svg.path(mark, at=(box.x + box.w / 2, box.y + box.h / 2 + 5), scale=size)
+    return svg.group(
+        drawn,
+        cls="watermarks",
+        fill="none",
+        stroke="#e3c46c",
+        stroke_width=2.4,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        opacity=0.26,
     )
 
 
-def _stars(w: float, h: float) -> str:
+def _stars(w: float, h: float) -> Svg:
     """Draw eight-pointed stars, at the same places on every table of one size."""
     draw = Random(7)
     spots = (
@@ -85,4 +141,4 @@ def _stars(w: float, h: float) -> str:
         f"{-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f} {-r * 0.74:.1f} {-r * 0.74:.1f} {-r * 0.26:.1f} {r * 0.74:.1f} {-r * 0.26:.1f}z"
         for x, y, r in spots
     )
-    return f'<path class="stars" d="{d}" fill="#e3c46c" opacity=".38"/>'
+    return svg.path(d, cls="stars", fill="#e3c46c", opacity=0.38)

@@ -6,13 +6,13 @@ order of resolution. Without items, it shows a duel or takeover, or else the pha
 
 from math import ceil
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width, wrap_text
-from hexameron.core.drawing.svg import Box
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.core.kernel import OVER
 from hexameron.games.angels.board import cards, humans
 from hexameron.games.angels.board.layout import Size
 from hexameron.games.angels.board.letters import (
-    BOLD,
     SMALL,
     TIGHT,
     block,
@@ -59,7 +59,11 @@ def _now(r: Reading) -> str:
 
 def _banner(p: Picture, at: Box, words: str, ink: str) -> None:
     p.put(
-        f'<path class="banner" d="M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z" fill="#2e2350"/>'
+        svg.path(
+            f"M{at.x:g} {at.y + HEAD:g}v-11q0-9 9-9H{at.x + at.w - 9:g}q9 0 9 9v11Z",
+            cls="banner",
+            fill="#2e2350",
+        )
     )
     p.put(line(at.x + at.w / 2, at.y + 14.5, words, 12.5, ink, at.w - 12, bold=True))
 
@@ -168,27 +172,38 @@ def _items(p: Picture, at: Box) -> None:
 def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     name, aimed, effect = item_lines(p.r, item)
     colour = p.colour(item.seat)
-    body = (
-        f'<rect class="item{" fast" * item.fast}" width="{at.w:g}" height="{at.h:g}" rx="{3 if item.fast else 7}" '
-        f'fill="{"#fdf3d2" if item.fast else "#e3ebf8"}" stroke="{colour}" stroke-width="2"/>'
+    body = svg.tag(
+        "rect",
+        cls=f"item{' fast' * item.fast}",
+        width=at.w,
+        height=at.h,
+        rx=3 if item.fast else 7,
+        fill="#fdf3d2" if item.fast else "#e3ebf8",
+        stroke=colour,
+        stroke_width=2,
     )
     body += _as_card(p, item, order, at) if at.h > 40 else _as_line(p, item, order, at)
     if item.state == st.NEGATED:
-        body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
+        body += svg.path(
+            f"M4 4L{at.w - 4:g} {at.h - 4:g}", cls="negated", stroke="#d02b33", stroke_width=3
+        )
     p.piece(
         f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack"
     )
 
 
-def _number(order: int, x: float, y: float, colour: str) -> str:
+def _number(order: int, x: float, y: float, colour: str) -> Svg:
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{colour}" stroke="#fff"/>{write(x, y + 4.2, order, SMALL, "#fff", extra=BOLD)}'
+        (
+            svg.disc(x, y, 8, fill=colour, stroke="#fff")
+            + write(x, y + 4.2, order, SMALL, "#fff", font_weight=700)
+        )
         if order
-        else ""
+        else NOTHING
     )
 
 
-def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
+def _as_line(p: Picture, item: Item, order: int, at: Box) -> Svg:
     """Draw number and name of an item, or only the number if there is no room."""
     name, room = card_name(p.r, item.card), at.w - 22
     text = fitting([" → ".join(filter(None, (name, aims(p.r, item)))), name, ""], SMALL, room)
@@ -199,15 +214,18 @@ def _as_line(p: Picture, item: Item, order: int, at: Box) -> str:
     )
 
 
-def _as_card(p: Picture, item: Item, order: int, at: Box) -> str:
+def _as_card(p: Picture, item: Item, order: int, at: Box) -> Svg:
     name, _, effect = item_lines(p.r, item)
     found, k = card_of(p.r, item.card), TOP_CARD
     x, room = k.w + 10, at.w - k.w - 15
     look = whole(Size(NAMELESS, k.h - 4))
     drawn = (
-        f'<g transform="translate(3 {(at.h - k.h + 4) / 2:g})">{cards.face(p.t, found, look) if found else cards.back(look)}</g>'
+        svg.group(
+            cards.face(p.t, found, look) if found else cards.back(look),
+            at=(3, (at.h - k.h + 4) / 2),
+        )
         if NAMELESS
-        else ""
+        else NOTHING
     )
     heading = line(
         x,
@@ -299,12 +317,21 @@ def _whole(p: Picture, item: Item, at: Box) -> None:
     name, aimed, effect = item_lines(p.r, item)
     found, look = card_of(p.r, item.card), whole(Size(at.w, at.h))
     body = cards.face(p.t, found, look) if found else cards.back(look)
-    body += (
-        f'<rect class="whose" x="-1" y="-1" width="{at.w + 2:g}" height="{at.h + 2:g}" rx="{3 if item.fast else 8}" fill="none" '
-        f'stroke="{p.colour(item.seat)}" stroke-width="2.5"/>'
+    body += svg.box(
+        -1,
+        -1,
+        at.w + 2,
+        at.h + 2,
+        3 if item.fast else 8,
+        cls="whose",
+        fill="none",
+        stroke=p.colour(item.seat),
+        stroke_width=2.5,
     )
     if item.state == st.NEGATED:
-        body += f'<path class="negated" d="M4 4L{at.w - 4:g} {at.h - 4:g}" stroke="#d02b33" stroke-width="3"/>'
+        body += svg.path(
+            f"M4 4L{at.w - 4:g} {at.h - 4:g}", cls="negated", stroke="#d02b33", stroke_width=3
+        )
     p.piece(
         f"item-{item.number}", at, body, f"{name}: {aimed} {effect}", "piece item", 5, place="stack"
     )
@@ -323,27 +350,33 @@ def _answers(p: Picture, at: Box) -> None:
     )
     _answer(
         p,
-        'id="verb:pass" class="answer touchable"',
         narrow._replace(x=at.x + at.w - narrow.w),
         pass_words,
-        "#2e2350",
-        "#fff",
+        ("#2e2350", "#fff"),
+        id="verb:pass",
+        cls="answer touchable",
     )
     if narrow is not at:
         _answer(
             p,
-            'class="answer" data-list=""',
             at._replace(w=at.w - narrow.w - 4),
             p.t("Respond"),
-            GOLD,
-            "#2b2210",
+            (GOLD, "#2b2210"),
+            cls="answer",
+            data_list="",
         )
 
 
-def _answer(p: Picture, named: str, at: Box, words: str, fill: str, ink: str) -> None:
+def _answer(p: Picture, at: Box, words: str, inks: tuple[str, str], **attributes: object) -> None:
+    """Draw a button with its ground and letters in these inks."""
+    ground, ink = inks
     p.put(
-        f'<g {named} transform="translate({at.x:g} {at.y:g})"><rect width="{at.w:g}" height="{at.h:g}" rx="7" fill="{fill}" '
-        f'stroke="#e3c46c"/>{line(at.w / 2, at.h / 2 + 4.4, words, 12.5, ink, at.w - 6, bold=True)}</g>'
+        svg.group(
+            svg.tag("rect", width=at.w, height=at.h, rx=7, fill=ground, stroke="#e3c46c"),
+            line(at.w / 2, at.h / 2 + 4.4, words, 12.5, ink, at.w - 6, bold=True),
+            **attributes,
+            at=(at.x, at.y),
+        )
     )
 
 
@@ -356,9 +389,12 @@ def _phases(p: Picture, at: Box) -> None:
     y = at.y + (at.h - step * len(PHASES)) / 2
     for i, phase in enumerate(PHASES):
         here = p.v.phase == phase and p.v.to_act != OVER
-        mark = (
-            f'<circle cx="{at.x + 13:g}" cy="{y + step * (i + 0.5):g}" r="{5 if here else 3}" fill="{GOLD if here else "none"}" '
-            f'stroke="{GOLD}"/>'
+        mark = svg.disc(
+            at.x + 13,
+            y + step * (i + 0.5),
+            5 if here else 3,
+            fill=GOLD if here else "none",
+            stroke=GOLD,
         )
         words = line(
             at.x + 26,
@@ -386,10 +422,15 @@ def _window(p: Picture, at: Box) -> None:
         else _side(p, v.duel[0], look)
     )
     for drawn, place in ((left, x), (_side(p, v.duel[1], look), x + look.w + gap)):
-        p.put(f'<g class="loose" transform="translate({place:g} {y:g})">{drawn}</g>')
+        p.put(svg.group(drawn, cls="loose", at=(place, y)))
     p.put(
-        f'<g transform="translate({at.x + at.w / 2:g} {at.y + at.h / 2:g})" stroke="{PALE}" stroke-width="2.5" stroke-linecap="round">'
-        '<path d="M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"/></g>'
+        svg.group(
+            svg.path("M-8 9L8-9M8 9L-8-9M-9 4L-4 9M9 4L4 9"),
+            stroke=PALE,
+            stroke_width=2.5,
+            stroke_linecap="round",
+            at=(at.x + at.w / 2, at.y + at.h / 2),
+        )
     )
 
 
@@ -397,7 +438,7 @@ def _giant_level(p: Picture) -> int:
     return next((giant.level for giant in p.v.giants if giant.number == p.v.giant), 0)
 
 
-def _side(p: Picture, code: int, look: Look) -> str:
+def _side(p: Picture, code: int, look: Look) -> Svg:
     """Draw one side of a duel or takeover, as far as the seat knows it."""
     if st.AT_HUMAN.has(code):
         human = p.v.human(st.AT_HUMAN.index(code))

@@ -2,12 +2,15 @@
 
 from hexameron.core.drawing.lettering import width
 from hexameron.core.drawing.svg import (
+    NOTHING,
+    Svg,
     bold,
     box,
     centre_text,
     disc,
     draw_line,
     group,
+    join,
     path,
     slant_text,
     title,
@@ -20,7 +23,7 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 
 
-def area(r: Reading, at: Layout, number: int) -> list[str]:
+def area(r: Reading, at: Layout, number: int) -> list[Svg]:
     """Draw an area. Its parts are cached; within a day only the circles change."""
     v = r.view
     light, taken = _light(r, number), len(v.workers(number)) if 1 <= number <= st.DAYS else 0
@@ -55,7 +58,7 @@ def _light(r: Reading, area: int) -> str:
 # --- glass ---
 
 
-def _window(r: Reading, at: Layout, area: int) -> str:
+def _window(r: Reading, at: Layout, area: int) -> Svg:
     """Draw the glass and its heading; touching it moves the angel there."""
     (x, y, wide, high), glass, light = at.window(area), at.glass(area), _light(r, area)
     upper = f"M0 {glass:g}V10A10 10 0 0 1 10 0H{wide - 10:g}A10 10 0 0 1 {wide:g} 10V{glass:g}Z"
@@ -72,7 +75,7 @@ def _window(r: Reading, at: Layout, area: int) -> str:
     )
 
 
-def _frame(area: int, wide: float, high: float, light: str) -> str:
+def _frame(area: int, wide: float, high: float, light: str) -> Svg:
     """Draw the frame of a window; that of God's day glows."""
     stroke, thick = {"gods": (art.GOLD, 2.5), "open": ("#6A6188", 1.5), "closed": ("#3A3450", 1.5)}[
         light
@@ -90,14 +93,14 @@ def _frame(area: int, wide: float, high: float, light: str) -> str:
             stroke_width=5,
         )
         if light == "gods"
-        else ""
+        else NOTHING
     )
     return glow + box(
         0, 0, wide, high, 10, cls="frame", fill=windows.DIM[area], stroke=stroke, stroke_width=thick
     )
 
 
-def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
+def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> Svg:
     """Write the numeral and the subject and, if there is room, the round when the day opens."""
     name = names.capital(names.area(r.t, area)) if area == st.VOID else st.NUMERALS[area]
     subject, opens = (
@@ -115,17 +118,17 @@ def _heading(r: Reading, at: Layout, area: int, is_closed: bool) -> str:
             )
         )
         texts.append(slant_text(wide - 9, 17, 12, opens, "#E6DFF2", text_anchor="end"))
-    return "".join(texts)
+    return join(texts)
 
 
-def _label(shape: str) -> str:
+def _label(shape: str) -> Svg:
     return path(shape, fill=art.DEEP, fill_opacity=0.78, stroke=art.LEAD, stroke_width=1.5)
 
 
 # --- the day's work: cost, circles, bonus ---
 
 
-def _cost(r: Reading, at: Layout, day: int) -> str:
+def _cost(r: Reading, at: Layout, day: int) -> Svg:
     """Draw the cost as a tablet that points at the circles."""
     x, y, wide, high = at.cost(day)
     right, low = x + wide, y + high
@@ -140,7 +143,7 @@ def _cost(r: Reading, at: Layout, day: int) -> str:
     )
 
 
-def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> str:
+def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> Svg:
     """Draw every cube of a cost or, if there is no room, each essence once with its number."""
     if 14 * sum(cubes) <= room:
         return art.essences(cubes, x + room / 2, y, room, 0.95)
@@ -148,7 +151,7 @@ def _price(cubes: st.Bundle, x: float, y: float, room: float, high: float) -> st
     return art.draw_counts(cubes, x, y, size)
 
 
-def _circles(r: Reading, at: Layout, day: int) -> str:
+def _circles(r: Reading, at: Layout, day: int) -> Svg:
     """Draw the work circles with their points; the first empty one shines on an active day."""
     taken, parts, size = len(r.view.workers(day)), [], at.circle_size
     for number, points in enumerate(r.values.circles[day], 1):
@@ -159,7 +162,7 @@ def _circles(r: Reading, at: Layout, day: int) -> str:
     return group(*parts, aria_hidden="true")
 
 
-def circle(x: float, y: float, size: float, points: int | str, shines: bool) -> str:
+def circle(x: float, y: float, size: float, points: int | str, shines: bool) -> Svg:
     colour, thick = (art.GOLD, 2.2) if shines else (art.EDGE, 1.2)
     ring = disc(x, y, size, fill=art.DEEP, fill_opacity=0.8, stroke=colour, stroke_width=thick)
     return ring + centre_text(
@@ -167,10 +170,10 @@ def circle(x: float, y: float, size: float, points: int | str, shines: bool) -> 
     )
 
 
-def _bonus(r: Reading, at: Layout, day: int) -> str:
+def _bonus(r: Reading, at: Layout, day: int) -> Svg:
     cubes, (x, y, wide, high) = r.values.bonus[day], at.bonus(day)
     if not any(cubes):
-        return ""
+        return NOTHING
     return group(
         title(names.capital(r.t("bonus"))),
         box(x, y, wide, high, high / 2, fill=windows.TONES[day], fill_opacity=0.4, stroke=art.EDGE),

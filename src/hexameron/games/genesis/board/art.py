@@ -3,7 +3,19 @@
 from math import cos, pi, sin
 
 from hexameron.core.drawing.lettering import width
-from hexameron.core.drawing.svg import bold, centre_text, disc, draw_line, group, path, tag
+from hexameron.core.drawing.svg import (
+    Svg,
+    bold,
+    centre_text,
+    disc,
+    draw_line,
+    group,
+    join,
+    path,
+    tag,
+    text,
+    use,
+)
 from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 
@@ -30,7 +42,7 @@ def ink_on(ground: str) -> str:
 # --- essences: they differ in shape as well as in colour ---
 
 
-def essence_shapes() -> tuple[str, str, str]:
+def essence_shapes() -> tuple[Svg, Svg, Svg]:
     """Draw a flame for chaos, a drop for matter and a leaf for life."""
     flame = path(
         "M0 -10C3 -5 8 -2 7 4C6 9 3 10 0 10C-4 10 -7 8 -7 3C-7 0 -5 -2 -4 -4C-3 -2 -2 -1 -1 -2C0 -4 -1 -7 0 -10Z",
@@ -64,8 +76,8 @@ def essence_shapes() -> tuple[str, str, str]:
     )
 
 
-def essence(kind: int, x: float, y: float, size: float) -> str:
-    return f'<use href="#genesis-essence-{kind}" transform="translate({x:.1f} {y:.1f}) scale({size:.2f})"/>'
+def essence(kind: int, x: float, y: float, size: float) -> Svg:
+    return use(f"genesis-essence-{kind}", at=(x, y), scale=size)
 
 
 def essences(
@@ -76,7 +88,7 @@ def essences(
     size: float,
     first: int = 0,
     last: int | None = None,
-) -> str:
+) -> Svg:
     """Draw the cubes from `first` to `last` side by side, centred on (x, y).
 
     If there are many, they become smaller and then overlap, but never shrink below SMALLEST.
@@ -84,10 +96,10 @@ def essences(
     kinds = [kind for kind, number in enumerate(cubes) for _ in range(number)][first:last]
     pitch = min(18 * size, width / max(1, len(kinds)))
     begin, size = x - pitch * (len(kinds) - 1) / 2, min(size, max(SMALLEST, pitch / 16))
-    return "".join(essence(kind, begin + pitch * i, y, size) for i, kind in enumerate(kinds))
+    return join(essence(kind, begin + pitch * i, y, size) for i, kind in enumerate(kinds))
 
 
-def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> str:
+def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> Svg:
     """Draw each essence of a bundle once, after its number, from the left edge `x` on."""
     parts = []
     for kind, number in enumerate(cubes):
@@ -98,15 +110,15 @@ def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> str:
                 + essence(kind, x + wide + 0.55 * size, y, size / 17)
             )
             x += wide + 1.3 * size
-    return "".join(parts)
+    return join(parts)
 
 
 # --- angels and God ---
 
 
-def light_angel(robe: str, number: str) -> str:
+def light_angel(robe: str, number: str) -> Svg:
     wing = "M-3 -6C-11 -19 -25 -14 -23 0C-22 9 -13 10 -5 7Z"
-    return "".join(
+    return join(
         [
             path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6),
             path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6, transform="scale(-1 1)"),
@@ -119,7 +131,7 @@ def light_angel(robe: str, number: str) -> str:
             path(ROBE, fill=robe, stroke=LEAD, stroke_width=1.5, stroke_linejoin="round"),
             tag("circle", cy=-13, r=6, fill="#F6DFC4", stroke=LEAD, stroke_width=1.3),
             tag("ellipse", cy=-22, rx=8, ry=2.8, fill="none", stroke="#FFD25A", stroke_width=2),
-            tag(
+            text(
                 "text",
                 number,
                 y=15,
@@ -133,10 +145,10 @@ def light_angel(robe: str, number: str) -> str:
     )
 
 
-def dark_angel() -> str:
+def dark_angel() -> Svg:
     wing = "M-3 -6L-10 -21L-13 -13L-22 -17L-21 -7L-27 -3L-19 4L-5 7Z"
     eyes = [tag("circle", cx=x, cy=-13, r=1.5, fill="#FF5A5A") for x in (-2.5, 2.5)]
-    return "".join(
+    return join(
         [
             tag("circle", r=30, fill="url(#genesis-gloom)"),
             path(wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4),
@@ -153,7 +165,7 @@ def dark_angel() -> str:
     )
 
 
-def token(angel: int) -> str:
+def token(angel: int) -> Svg:
     """Draw an angel for a small window: wings, and a disc with its number."""
     wing = "M-2 -3C-6 -10 -12 -7 -10 2Z" if angel < st.DARK else "M-2 -3L-5 -10L-7 -6L-11 -8L-9 2Z"
     feathers, rim = ("#FFFDF6", LEAD) if angel < st.DARK else ("#2A1740", VIOLET)
@@ -164,15 +176,15 @@ def token(angel: int) -> str:
     body = disc(
         0, 1, 7, fill=colour(angel) if angel < st.DARK else "#120D18", stroke=rim, stroke_width=1.2
     )
-    eyes = "".join(disc(x, 0, 1.5, fill="#FF5A5A") for x in (-2.5, 2.5))
+    eyes = join(disc(x, 0, 1.5, fill="#FF5A5A") for x in (-2.5, 2.5))
     return (
-        "".join(wings)
+        join(wings)
         + body
         + (eyes if angel == st.DARK else centre_text(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
     )
 
 
-def marker(angel: int, size: float, points: int) -> str:
+def marker(angel: int, size: float, points: int) -> Svg:
     """Draw the marker of a finished work with its points."""
     fill, ink, rim = (
         ("#120D18", "#D9B3FF", VIOLET)
@@ -184,9 +196,9 @@ def marker(angel: int, size: float, points: int) -> str:
     )
 
 
-def god() -> str:
+def god() -> Svg:
     gold = "#D9A92F"
-    return "".join(
+    return join(
         [
             tag("circle", r=36, fill="url(#genesis-glory)"),
             rays(12, 17, 26, stroke="#FFE9A8", stroke_width=2.4, stroke_linecap="round"),
@@ -204,15 +216,15 @@ def god() -> str:
     )
 
 
-def rays(number: int, near: float, far: float, **attributes: object) -> str:
+def rays(number: int, near: float, far: float, **attributes: object) -> Svg:
     angles = [2 * pi * i / number for i in range(number)]
-    return "".join(
+    return join(
         draw_line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes)
         for a in angles
     )
 
 
-def hour(part: int) -> str:
+def hour(part: int) -> Svg:
     """Draw the sign of a time of day: sunrise (0), sun (1) or dusk (2)."""
     if part == 1:
         return rays(8, 9.0, 13.0, stroke="#FFD25A", stroke_width=2) + tag(
@@ -234,12 +246,12 @@ def arch(left: float, top: float, right: float, foot: float, rise: float) -> str
     return f"{half}C{middle + side:g} {top + 0.2 * rise:g} {right:g} {top + 0.5 * rise:g} {right:g} {top + rise:g}V{foot:g}Z"
 
 
-def shard(d: str, fill: str, width: float = 2.2) -> str:
+def shard(d: str, fill: str, width: float = 2.2) -> Svg:
     """Draw a piece of glass with its lead edge."""
     return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
 
 
-def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> str:
+def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> Svg:
     points = []
     for i in range(10):
         radius, angle = (r if i % 2 == 0 else r * 0.42), pi * i / 5 - pi / 2
@@ -253,7 +265,7 @@ def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> str:
     )
 
 
-def definitions() -> str:
+def definitions() -> Svg:
     """Return the SVG definitions of the essences and gradients."""
     return tag(
         "defs",
@@ -282,7 +294,7 @@ def definitions() -> str:
     )
 
 
-def fade(kind: str, name: str, *stops: tuple[float, str, float], **where: float) -> str:
+def fade(kind: str, name: str, *stops: tuple[float, str, float], **where: float) -> Svg:
     shown = [
         tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
         for offset, colour, opacity in stops

@@ -1,6 +1,16 @@
 """Genesis's board as SVG: God's way over the 21 rounds, eight stained-glass windows, the pieces."""
 
-from hexameron.core.drawing.svg import Frame, board, box, group, memo_by_reads, tag, title
+from hexameron.core.drawing.svg import (
+    NOTHING,
+    Frame,
+    Svg,
+    board,
+    box,
+    group,
+    memo_by_reads,
+    tag,
+    title,
+)
 from hexameron.games.genesis.board import areas, art, panels, thumbnails, way, windows
 from hexameron.games.genesis.board.ghost import ghost
 from hexameron.games.genesis.board.layout import TALL, WIDE, Layout
@@ -27,14 +37,14 @@ def svg(r: Reading, tall: bool = False) -> Frame:
         windows.DEFINITIONS,
         box(0, 0, at.width, at.height, 0, cls="backdrop", fill="url(#genesis-nave)"),
         way.stations(r, at),
-        thumbnails.thumbnails(r, at) if at.tall else "",
+        thumbnails.thumbnails(r, at) if at.tall else NOTHING,
         *panels.panels(r, at),
         *inside(r, at),
         way.god(r, at),
     )
 
 
-def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
+def inside(r: Reading, at: Layout, only: int | None = None) -> list[Svg]:
     """Draw the large windows, and the pieces in all areas or only in area `only`.
 
     Pieces that move are drawn last, so that they are on top.
@@ -52,25 +62,25 @@ def inside(r: Reading, at: Layout, only: int | None = None) -> list[str]:
             if 1 <= day <= st.DAYS
             for angel in v.workers(day)
         ],
-        ghost(r, at) if only in (None, v.active) else "",
+        ghost(r, at) if only in (None, v.active) else NOTHING,
         *[_angel(r, at, angel) for angel in angels],
     ]
 
 
 @memo_by_reads
-def _angel(r: Reading, at: Layout, angel: int) -> str:
+def _angel(r: Reading, at: Layout, angel: int) -> Svg:
     v = r.view
     area, acting = v.area_of(angel), angel == v.to_act
     ring = (
         tag("ellipse", cls="ring", cy=21, rx=21, ry=5, fill="none", stroke=art.GOLD, stroke_width=3)
         if acting
-        else ""
+        else NOTHING
     )
     figure = group(ring, art.ANGELS[names.hue(r, angel)], transform=f"scale({at.angel:g})")
     token = (
         tag("circle", cls="ring", cy=1, r=9, fill="none", stroke=art.GOLD, stroke_width=2)
         if acting
-        else ""
+        else NOTHING
     ) + art.TOKENS[names.hue(r, angel)]
     return group(
         title(r.label(f"angel-{angel}")),
@@ -83,7 +93,7 @@ def _angel(r: Reading, at: Layout, angel: int) -> str:
 
 
 @memo_by_reads
-def _marker(r: Reading, at: Layout, angel: int, day: int) -> str:
+def _marker(r: Reading, at: Layout, angel: int, day: int) -> Svg:
     number = r.view.circles[angel][day - 1]
     points, who = r.values.circles[day][number - 1], names.capital(names.angel(r, angel))
     return group(

@@ -3,7 +3,7 @@
 import re
 
 from hexameron.core.drawing.pieces import without_ids
-from hexameron.core.drawing.svg import group, tag
+from hexameron.core.drawing.svg import Svg, group, tag
 from hexameron.core.model.provenance import tell_sources
 from hexameron.core.reading.reader import CloseUp
 from hexameron.games.genesis.board import art, board, windows
@@ -47,7 +47,7 @@ def _sources(r: Reading, area: int) -> str:
     return tell_sources(r, {name: f"{key}.{field}" for name, field in fields.items()})
 
 
-def _picture(r: Reading, area: int) -> str:
+def _picture(r: Reading, area: int) -> Svg:
     """Draw the area as on the tall board, without ids: the board behind it has the same ones."""
     at = TALL.of(r.view.seats, area)
     x, y, wide, high = at.window(area)

@@ -1,6 +1,6 @@
 """A ghost for the dark angel's next action: its next place, or the circle where it will work."""
 
-from hexameron.core.drawing.svg import group, path, tag, title
+from hexameron.core.drawing.svg import NOTHING, Svg, group, path, tag, title
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.board import art
 from hexameron.games.genesis.board.layout import Layout
@@ -23,15 +23,15 @@ def is_foretold(v: View) -> bool:
     return v.to_act != OVER and v.phase > st.FIRST_CUBE and v.square_of(st.DARK) > 0
 
 
-def ghost(r: Reading, at: Layout) -> str:
+def ghost(r: Reading, at: Layout) -> Svg:
     v = r.view
     if not is_foretold(v):
-        return ""
+        return NOTHING
     (x, y), shape = _work(v, at) if v.dark_will == st.LABOUR else _place(v, at)
     return group(title(dark_angel.intent(r)), shape, id="ghost", cls="ghost", at=(x, y))
 
 
-def _work(v: View, at: Layout) -> tuple[tuple[float, float], str]:
+def _work(v: View, at: Layout) -> tuple[tuple[float, float], Svg]:
     """Return the place and the shape of the marker that it will put down."""
     day, size = v.active, at.circle_size
     if at.is_small(day):
@@ -39,7 +39,7 @@ def _work(v: View, at: Layout) -> tuple[tuple[float, float], str]:
     return at.circle(day, len(v.workers(day)) + 1), _ring(size + 2)
 
 
-def _place(v: View, at: Layout) -> tuple[tuple[float, float], str]:
+def _place(v: View, at: Layout) -> tuple[tuple[float, float], Svg]:
     """Return the place and the shape of the ghost if the dark angel does not work.
 
     If it moves: a faint angel on its next square. If it stays: a ring at its feet. If it changes
@@ -62,7 +62,7 @@ def _place(v: View, at: Layout) -> tuple[tuple[float, float], str]:
     return (x, y), _push(at) + halo if v.dark_will == st.SWITCH else halo
 
 
-def _push(at: Layout) -> str:
+def _push(at: Layout) -> Svg:
     """Draw gloom behind the neighbour and an arrow that points there from the dark angel."""
     side = at.pitch / 2
     arrow = f"M{side + 8:g} {8 * at.angel:g}h-14m5 -5l-6 5l6 5"
@@ -74,5 +74,5 @@ def _push(at: Layout) -> str:
     )
 
 
-def _ring(size: float) -> str:
+def _ring(size: float) -> Svg:
     return tag("circle", r=size, **HALO)

@@ -2,11 +2,14 @@
 
 from hexameron.core.drawing.lettering import fit_size, wrap_text
 from hexameron.core.drawing.svg import (
+    NOTHING,
     Box,
+    Svg,
     bold,
     box,
     centre_text,
     group,
+    join,
     memo_by_reads,
     path,
     title,
@@ -25,7 +28,7 @@ PLAN = 53  # from the top of the dark angel's panel to the first line of its pla
 BUTTON = 52  # size of the corner that the page covers with its close-up buttons
 
 
-def panels(r: Reading, at: Layout) -> list[str]:
+def panels(r: Reading, at: Layout) -> list[Svg]:
     return [
         _stock(r, at),
         *[_panel(r, at, seat) for seat in range(r.view.seats)],
@@ -34,7 +37,7 @@ def panels(r: Reading, at: Layout) -> list[str]:
     ]
 
 
-def write_name(x: float, y: float, room: float, size: float, text: str) -> str:
+def write_name(x: float, y: float, room: float, size: float, text: str) -> Svg:
     """Write a name as large and bold as there is room for; shorten it if it does not fit."""
     if fit_size(text, room, size, bold=True) >= LEAST:
         return bold(x, y, fit_size(text, room, size, bold=True), text, art.INK)
@@ -47,19 +50,19 @@ def write_name(x: float, y: float, room: float, size: float, text: str) -> str:
 
 
 @memo_by_reads
-def _stock(r: Reading, at: Layout) -> str:
+def _stock(r: Reading, at: Layout) -> Svg:
     x, y, wide, high = at.stock
     ground = box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
     name = names.capital(r.t("stock"))
     word = write_name(
         x + 9, y + (high / 2 + 5 if at.tall else 16), 62 if at.tall else wide - 18, 13, name
     )
-    return group(ground, word, aria_hidden="true") + "".join(
+    return group(ground, word, aria_hidden="true") + join(
         _store(r, at, kind) for kind in range(st.ESSENCES)
     )
 
 
-def _store(r: Reading, at: Layout, kind: int) -> str:
+def _store(r: Reading, at: Layout, kind: int) -> Svg:
     """Draw one essence of the stock with a bar for its level; the number is red if it is short."""
     held, frame = r.view.stock[kind], at.store(kind)
     level = (frame.h - 6) * held / (st.PER_SEAT * r.view.seats)
@@ -70,7 +73,7 @@ def _store(r: Reading, at: Layout, kind: int) -> str:
     return group(title(r.label(f"stock-{kind}")), shown, bar, id=f"stock-{kind}", cls="touchable")
 
 
-def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
+def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> Svg:
     """Draw a cube and its number side by side, or one above the other in a narrow frame."""
     x, y, wide, high = frame
     (mx, my), upright = frame.middle, wide < 36
@@ -87,7 +90,7 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> str:
 
 
 @memo_by_reads
-def _panel(r: Reading, at: Layout, seat: int) -> str:
+def _panel(r: Reading, at: Layout, seat: int) -> Svg:
     v, frame = r.view, at.panel(seat)
     piles = [
         group(title(r.label(f"cube-{seat}-{kind}")), pile(at.pile(frame, kind), kind, v.cubes[seat][kind], art.INK),
@@ -97,12 +100,12 @@ def _panel(r: Reading, at: Layout, seat: int) -> str:
     face = (
         _ground(frame, r.seat_colour(seat), seat == v.to_act),
         _face(r, at, seat),
-        "" if at.tall else _works(r, frame, seat),
+        NOTHING if at.tall else _works(r, frame, seat),
     )
-    return group(*face, opacity=0.55 if v.gone[seat] else None) + "".join(piles)
+    return group(*face, opacity=0.55 if v.gone[seat] else None) + join(piles)
 
 
-def _ground(frame: Box, colour: str, acting: bool) -> str:
+def _ground(frame: Box, colour: str, acting: bool) -> Svg:
     x, y, _, high = frame
     fill, stroke = ("#3A2F18", art.GOLD) if acting else (art.SHADE, "#4B4462")
     return box(*frame, 9, fill=fill, stroke=stroke, stroke_width=2.2 if acting else 1) + box(
@@ -110,7 +113,7 @@ def _ground(frame: Box, colour: str, acting: bool) -> str:
     )
 
 
-def _face(r: Reading, at: Layout, angel: int) -> str:
+def _face(r: Reading, at: Layout, angel: int) -> Svg:
     """Draw an angel's name and points, and a hollow star if it would start the next round."""
     v, frame = r.view, at.panel(angel)
     x, y, wide, _ = frame
@@ -139,7 +142,7 @@ def _face(r: Reading, at: Layout, angel: int) -> str:
     if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
         hollow = art.star(0, 0, 10.5 if angel == v.starter else 7.5, "none", art.GOLD)
         parts.append(group(title(r.t("starts next")), hollow, at=_star_at(at, frame)))
-    return "".join(parts)
+    return join(parts)
 
 
 def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
@@ -156,7 +159,7 @@ def _star_at(at: Layout, frame: Box) -> tuple[float, float]:
     return (x + 23, y) if at.tall else (x - 25, y)
 
 
-def _works(r: Reading, frame: Box, angel: int) -> str:
+def _works(r: Reading, frame: Box, angel: int) -> Svg:
     """Draw a small marker for every finished work, in the order of the days."""
     y, parts = frame.y + (frame.h - 12 if angel < st.DARK else 30), []
     for day, circle in enumerate(r.view.circles[angel], 1):
@@ -176,7 +179,7 @@ def _works(r: Reading, frame: Box, angel: int) -> str:
 
 
 @memo_by_reads
-def _dark(r: Reading, at: Layout) -> str:
+def _dark(r: Reading, at: Layout) -> Svg:
     """Draw the dark angel's name, points and next action, and its picture if there is room."""
     frame = at.panel(st.DARK)
     parts = [_ground(frame, art.VIOLET, False), _face(r, at, st.DARK)]
@@ -191,13 +194,13 @@ def _short(r: Reading) -> str:
     return (t("will stay"), t("will follow God"), t("will push left"), t("will work"))[v.dark_will]
 
 
-def _tall_plan(r: Reading, frame: Box) -> list[str]:
+def _tall_plan(r: Reading, frame: Box) -> list[Svg]:
     text = _short(r)
     room = frame.w - BUTTON - 12
     return [write(frame.x + 12, frame.y + frame.h - 8, fit_size(text, room, 12), text, "#E4CFF7")]
 
 
-def _wide_plan(r: Reading, frame: Box) -> list[str]:
+def _wide_plan(r: Reading, frame: Box) -> list[Svg]:
     """Draw as much of the plan as leaves the corner for the page's buttons free.
 
     The dark angel's picture follows below if there is room.
@@ -228,7 +231,7 @@ def _foretold(r: Reading, room: float, lowest: float) -> tuple[str, ...]:
     return fitting[0] if fitting else ()
 
 
-def _looming(room: Box) -> str:
+def _looming(room: Box) -> Svg:
     """Draw the dark angel in its own window."""
     _, _, wide, high = room
     arch = art.arch(0, 0, wide, high, min(wide * 0.6, high / 2))
@@ -247,11 +250,11 @@ def _looming(room: Box) -> str:
     )
 
 
-def _starting_marker(r: Reading, at: Layout) -> str:
+def _starting_marker(r: Reading, at: Layout) -> Svg:
     """Draw a star on the panel of this round's starting player."""
     v = r.view
     if v.phase < st.FIRST_CUBE:
-        return ""
+        return NOTHING
     named = title(r.t("starting player of this round"))
     return group(
         named,

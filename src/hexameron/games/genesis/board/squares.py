@@ -1,18 +1,28 @@
 """The squares of an area: the bundles at the top, and below them the niche for an angel."""
 
-from hexameron.core.drawing.svg import box, centre_text, draw_line, group, path, title
+from hexameron.core.drawing.svg import (
+    NOTHING,
+    Svg,
+    box,
+    centre_text,
+    draw_line,
+    group,
+    join,
+    path,
+    title,
+)
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.boundary.view import Reading
 from hexameron.games.genesis.rules import state as st
 
 
-def squares(r: Reading, at: Layout, area: int) -> str:
+def squares(r: Reading, at: Layout, area: int) -> Svg:
     niche = _niche(at, area)
-    return "".join(_square(r, at, area, number, niche) for number in range(1, st.SQUARES + 1))
+    return join(_square(r, at, area, number, niche) for number in range(1, st.SQUARES + 1))
 
 
-def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
+def _square(r: Reading, at: Layout, area: int, number: int, niche: Svg) -> Svg:
     x, y, wide, _ = at.square(area, number)
     if area == st.REST:
         shown = [
@@ -31,7 +41,7 @@ def _square(r: Reading, at: Layout, area: int, number: int, niche: str) -> str:
     )
 
 
-def _niche(at: Layout, area: int) -> str:
+def _niche(at: Layout, area: int) -> Svg:
     """Draw a square without its bundles: a card with a pointed arch."""
     wide, high = at.square_width, at.offer + at.niche
     card = box(
@@ -54,7 +64,7 @@ def _niche(at: Layout, area: int) -> str:
     )
 
 
-def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:
+def _options(r: Reading, at: Layout, area: int, number: int) -> list[Svg]:
     """Draw the bundles of a square one above the other, separated by a thin line.
 
     A single bundle is drawn larger, in two rows.
@@ -66,7 +76,7 @@ def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:
         parting = (
             draw_line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2")
             if option
-            else ""
+            else NOTHING
         )
         ground = box(2, top, wide - 4, high, 4, cls="frame", fill=art.PARCHMENT, fill_opacity=0.01)
         picture = _bundle(cubes, wide, top, high, len(options) == 1)
@@ -82,7 +92,7 @@ def _options(r: Reading, at: Layout, area: int, number: int) -> list[str]:
     return parts
 
 
-def _bundle(cubes: st.Bundle, wide: float, top: float, high: float, alone: bool) -> str:
+def _bundle(cubes: st.Bundle, wide: float, top: float, high: float, alone: bool) -> Svg:
     middle, room = wide / 2, wide - 3
     if not alone or sum(cubes) <= 2:
         return art.essences(cubes, middle, top + high / 2, room, min(1.0, (high - 0.4) / 20))

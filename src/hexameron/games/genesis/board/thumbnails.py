@@ -1,6 +1,6 @@
 """The row of all areas on the tall board: small windows to touch, with the angels in them."""
 
-from hexameron.core.drawing.svg import box, centre_text, group, path, tag, title
+from hexameron.core.drawing.svg import NOTHING, Svg, box, centre_text, group, join, path, tag, title
 from hexameron.games.genesis.board import areas, art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -9,18 +9,18 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 
 
-def thumbnails(r: Reading, at: Layout) -> str:
-    return _ground(at) + "".join(_draw_thumbnail(r, at, area) for area in range(st.AREAS))
+def thumbnails(r: Reading, at: Layout) -> Svg:
+    return _ground(at) + join(_draw_thumbnail(r, at, area) for area in range(st.AREAS))
 
 
-def _draw_thumbnail(r: Reading, at: Layout, area: int) -> str:
+def _draw_thumbnail(r: Reading, at: Layout, area: int) -> Svg:
     v = r.view
     state = f"{area <= v.active} {area == v.active} {area == at.large}"
     drawn = once(r, at, f"thumbnail {area} {state}", lambda: _thumbnail(r, at, area))
-    return drawn + (_worth(r, at, area) if at.is_small(area) and 1 <= area <= st.DAYS else "")
+    return drawn + (_worth(r, at, area) if at.is_small(area) and 1 <= area <= st.DAYS else NOTHING)
 
 
-def _thumbnail(r: Reading, at: Layout, area: int) -> str:
+def _thumbnail(r: Reading, at: Layout, area: int) -> Svg:
     """Draw a small window; that of the area shown large only points to it."""
     v, (x, y, wide, high) = r.view, at.thumbnail(area)
     is_open, is_gods, is_large = area <= v.active, area == v.active != st.VOID, area == at.large
@@ -46,8 +46,8 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
     ]
     kind = f"window thumbnail {'open' if is_open else 'closed'}"
     if is_large:
-        join = path(f"M{wide / 2 - 8:g} {high + 5:g}l8 -8l8 8Z", fill=stroke)
-        return group(*parts, join, cls=kind, at=(x, y), aria_hidden="true")
+        pointer = path(f"M{wide / 2 - 8:g} {high + 5:g}l8 -8l8 8Z", fill=stroke)
+        return group(*parts, pointer, cls=kind, at=(x, y), aria_hidden="true")
     return group(
         title(r.label(f"area-{area}")),
         *parts,
@@ -57,7 +57,7 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> str:
     )
 
 
-def _worth(r: Reading, at: Layout, day: int) -> str:
+def _worth(r: Reading, at: Layout, day: int) -> Svg:
     """Draw the next circle's points or, if the viewer has worked there, the viewer's marker."""
     v, place = r.view, at.worth(day)
     own = v.circles[looking(v)][day - 1]
@@ -67,7 +67,11 @@ def _worth(r: Reading, at: Layout, day: int) -> str:
             at=place,
             aria_hidden="true",
         )
-    shown = areas.circle(0, 0, 9, v.next_points[day], day <= v.active) if v.next_points[day] else ""
+    shown = (
+        areas.circle(0, 0, 9, v.next_points[day], day <= v.active)
+        if v.next_points[day]
+        else NOTHING
+    )
     return group(shown, at=place, aria_hidden="true")
 
 
@@ -76,7 +80,7 @@ def looking(v: View) -> int:
     return v.actor if v.seat is None else v.seat
 
 
-def _ground(at: Layout) -> str:
+def _ground(at: Layout) -> Svg:
     """Draw the ledge below the small windows and define the gradient for their shade."""
     _, y, _, high = at.thumbnail(st.VOID)
     shade = art.fade(

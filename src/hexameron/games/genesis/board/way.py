@@ -1,6 +1,6 @@
 """God's way: a station for each round, three for each day."""
 
-from hexameron.core.drawing.svg import box, centre_text, disc, group, tag, title
+from hexameron.core.drawing.svg import NOTHING, Svg, box, centre_text, disc, group, join, tag, title
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -9,11 +9,11 @@ from hexameron.games.genesis.rules import state as st
 from hexameron.games.genesis.words import names
 
 
-def stations(r: Reading, at: Layout) -> str:
+def stations(r: Reading, at: Layout) -> Svg:
     return once(r, at, f"way {r.view.god}", lambda: _stations(r.view, at))
 
 
-def _stations(v: View, at: Layout) -> str:
+def _stations(v: View, at: Layout) -> Svg:
     return group(
         _start(v, at),
         *[_day(v, at, day) for day in range(1, st.AREAS)],
@@ -22,7 +22,7 @@ def _stations(v: View, at: Layout) -> str:
     )
 
 
-def god(r: Reading, at: Layout) -> str:
+def god(r: Reading, at: Layout) -> Svg:
     where, size = (
         title(r.t("God: {time}", time=names.time_of_day(r))),
         at.station_size * (1.3 if at.tall else 1.1),
@@ -36,16 +36,16 @@ def god(r: Reading, at: Layout) -> str:
     )
 
 
-def _start(v: View, at: Layout) -> str:
+def _start(v: View, at: Layout) -> Svg:
     x, y = at.station(0)
     size = 30 * at.station_size
     medal = disc(
         x, y, size, fill="#0F0D18", stroke=art.GOLD if v.god == 0 else "#4B4462", stroke_width=1.5
     )
-    return medal + (art.star(x, y, size * 0.5, art.PALE) if v.god else "")
+    return medal + (art.star(x, y, size * 0.5, art.PALE) if v.god else NOTHING)
 
 
-def _day(v: View, at: Layout, day: int) -> str:
+def _day(v: View, at: Layout, day: int) -> Svg:
     x, y, wide, high = at.way(day)
     now, past = v.active == day, v.active > day
     band = box(
@@ -56,7 +56,7 @@ def _day(v: View, at: Layout, day: int) -> str:
         stroke_width=1.8 if now else 1,
     )
     numeral = (
-        ""
+        NOTHING
         if at.tall
         else centre_text(
             x + wide - 18,
@@ -66,10 +66,10 @@ def _day(v: View, at: Layout, day: int) -> str:
             art.INK if now or past else art.PALE,
         )
     )
-    return band + "".join(_station(v, at, 3 * day - 2 + part, part) for part in range(3)) + numeral
+    return band + join(_station(v, at, 3 * day - 2 + part, part) for part in range(3)) + numeral
 
 
-def _station(v: View, at: Layout, position: int, part: int) -> str:
+def _station(v: View, at: Layout, position: int, part: int) -> Svg:
     passed, (x, y), size = position < v.god, at.station(position), at.station_size
     stroke = art.GOLD if position == v.god else "#5A5275"
     medal = tag(

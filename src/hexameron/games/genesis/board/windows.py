@@ -2,13 +2,13 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.drawing.svg import disc, group, path, tag
+from hexameron.core.drawing.svg import Svg, disc, group, join, path, tag, use
 from hexameron.games.genesis.board.art import LEAD, shard, star
 
 WIDTH, HEIGHT = 386, 122  # size of every picture
 
 
-def pane(area: int, name: str, shape: str, width: float, height: float, lit: bool = True) -> str:
+def pane(area: int, name: str, shape: str, width: float, height: float, lit: bool = True) -> Svg:
     """Fill a shape with an area's picture, cropped around the middle of what it shows.
 
     The picture is an SVG pattern, so that it is no larger than its shape.
@@ -22,7 +22,7 @@ def pane(area: int, name: str, shape: str, width: float, height: float, lit: boo
     part = f"{left:.1f} {top:.1f} {seen[0]:.1f} {seen[1]:.1f}"
     picture = tag(
         "pattern",
-        f'<use href="#genesis-glass-{area}"/>',
+        use(f"genesis-glass-{area}"),
         id=f"genesis-{name}",
         width=1,
         height=1,
@@ -33,12 +33,12 @@ def pane(area: int, name: str, shape: str, width: float, height: float, lit: boo
     )
 
 
-def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> str:
+def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> Svg:
     """Draw a round piece of glass."""
     return disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
 
 
-def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> str:
+def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> Svg:
     """Draw glass rays from a point to beyond the edges; the window's frame crops them."""
     angles = [2 * pi * i / rays for i in range(rays + 1)]
     ends = [f"{x + 480 * cos(angle):.0f} {y + 480 * sin(angle):.0f}" for angle in angles]
@@ -55,8 +55,8 @@ def is_seen(x: float, y: float, angles: list[float]) -> bool:
     return y >= 0 or any(y + 480 * sin(angle) > 0 for angle in angles)
 
 
-def _void() -> str:
-    swirls = "".join(
+def _void() -> Svg:
+    swirls = join(
         path(
             f"M-10 {y}C60 {y - 30} 110 {y + 26} 190 {y}S320 {y - 26} 400 {y + 4}",
             fill="none",
@@ -71,14 +71,14 @@ def _void() -> str:
             (106, "#27366F", 14),
         )
     )
-    motes = "".join(
+    motes = join(
         disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7)
         for i in range(22)
     )
     return fan(193, 150, ("#151233", "#1C1840", "#120F2A"), 26) + swirls + motes
 
 
-def _light() -> str:
+def _light() -> Svg:
     return (
         fan(240, 62, ("#F6D365", "#FBE7A1", "#F2BE4A", "#FFF4CF"), 28)
         + shard("M-5 -5H150C196 30 196 92 150 130H-5Z", "#17131F")
@@ -89,12 +89,12 @@ def _light() -> str:
     )
 
 
-def _waters() -> str:
-    clouds = "".join(
+def _waters() -> Svg:
+    clouds = join(
         shard(f"M{x} {y}a16 16 0 0 1 26 -10a19 19 0 0 1 34 0a15 15 0 0 1 24 10Z", "#F2FAFF")
         for x, y in ((38, 44), (170, 34), (272, 50))
     )
-    waves = "".join(
+    waves = join(
         shard(
             f"M-10 {y}"
             + "".join(f"q24 {-12 if i % 2 else 12} 48 0" for i in range(9))
@@ -106,7 +106,7 @@ def _waters() -> str:
     return fan(193, -70, ("#9FD6F6", "#C4E8FB", "#84C6EE"), 44) + clouds + waves
 
 
-def _tree(x: float, y: float, size: float, fill: str) -> str:
+def _tree(x: float, y: float, size: float, fill: str) -> Svg:
     return (
         shard(
             f"M{x - 3 * size} {y}L{x - 2 * size} {y - 16 * size}H{x + 2 * size}L{x + 3 * size} {y}Z",
@@ -119,8 +119,8 @@ def _tree(x: float, y: float, size: float, fill: str) -> str:
     )
 
 
-def _land() -> str:
-    flowers = "".join(
+def _land() -> Svg:
+    flowers = join(
         roundel(22 + 57 * i, 112 - 5 * (i % 2), 5, ("#F6C84C", "#E86A5C", "#F3E9F7")[i % 3], 1.2)
         for i in range(7)
     )
@@ -135,8 +135,8 @@ def _land() -> str:
     )
 
 
-def _lights() -> str:
-    stars = "".join(
+def _lights() -> Svg:
+    stars = join(
         star(x, y, r, "#FFE9A6")
         for x, y, r in (
             (150, 30, 9),
@@ -158,7 +158,7 @@ def _lights() -> str:
     )
 
 
-def _fish(x: float, y: float, size: float, fill: str) -> str:
+def _fish(x: float, y: float, size: float, fill: str) -> Svg:
     body = "M0 0q16 -15 34 0l13 -9v18l-13 -9q-18 15 -34 0Z"
     return group(
         shard(body, fill, 1.6),
@@ -167,12 +167,12 @@ def _fish(x: float, y: float, size: float, fill: str) -> str:
     )
 
 
-def _bird(x: float, y: float, size: float, fill: str) -> str:
+def _bird(x: float, y: float, size: float, fill: str) -> Svg:
     body = "M0 0q10 -18 24 -4q12 -15 26 1q-13 -2 -22 10q-8 6 -12 -1q-7 -8 -16 -6Z"
     return group(shard(body, fill, 1.4), transform=f"translate({x} {y}) scale({size})")
 
 
-def _creatures() -> str:
+def _creatures() -> Svg:
     return (
         fan(320, -70, ("#BFEDE6", "#E0F7F0", "#9FE0DA"), 44)
         + shard(
@@ -192,24 +192,24 @@ def _creatures() -> str:
     )
 
 
-def _person(x: float, y: float, fill: str) -> str:
+def _person(x: float, y: float, fill: str) -> Svg:
     return shard(
         f"M{x} {y - 30}c9 0 11 8 11 16l5 14h-32l5 -14c0 -8 2 -16 11 -16Z", fill, 1.6
     ) + roundel(x, y - 37, 8, "#F0C9A0", 1.6)
 
 
-def _beast(x: float, y: float, fill: str, mane: str) -> str:
-    legs = "".join(shard(f"M{x + dx} {y - 16}h7v16h-7Z", fill, 1.4) for dx in (6, 17, 40, 51))
+def _beast(x: float, y: float, fill: str, mane: str) -> Svg:
+    legs = join(shard(f"M{x + dx} {y - 16}h7v16h-7Z", fill, 1.4) for dx in (6, 17, 40, 51))
     return (
         legs
         + shard(f"M{x} {y - 30}q2 -14 20 -13h26q16 0 15 16v12h-61Z", fill, 1.6)
-        + f'<path d="M{x + 61} {y - 34}q10 2 9 16" fill="none" stroke="{LEAD}" stroke-width="3"/>'
+        + path(f"M{x + 61} {y - 34}q10 2 9 16", fill="none", stroke=LEAD, stroke_width=3)
         + roundel(x + 1, y - 37, 15, mane, 1.6)
         + roundel(x - 1, y - 36, 9, fill, 1.4)
     )
 
 
-def _mankind() -> str:
+def _mankind() -> Svg:
     return (
         fan(193, 118, ("#F3C08A", "#F9DDAE", "#EBA36C", "#F7CF98"), 30)
         + roundel(193, 96, 28, "#FFE6A3")
@@ -222,7 +222,7 @@ def _mankind() -> str:
     )
 
 
-def _rest() -> str:
+def _rest() -> Svg:
     return (
         fan(193, 64, ("#FFFFFF", "#F3EEE2", "#FBF7EC", "#EAE3D3"), 40)
         + roundel(193, 64, 40, "#FFF8DF")
@@ -232,7 +232,7 @@ def _rest() -> str:
     )
 
 
-def _gloom() -> str:
+def _gloom() -> Svg:
     """Draw the glass behind the dark angel, which belongs to no area."""
     return fan(193, 70, ("#1B1029", "#2A1440", "#150C20", "#3A1A58", "#20112F"), 26) + roundel(
         193, 70, 30, "#4A1F6E", 1.6

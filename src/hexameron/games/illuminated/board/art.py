@@ -2,7 +2,18 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.drawing.svg import box, disc, draw_line, group, path, tag
+from hexameron.core.drawing.svg import (
+    NOTHING,
+    Svg,
+    box,
+    disc,
+    draw_line,
+    group,
+    join,
+    path,
+    tag,
+    use,
+)
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.layout import HALF, TALL, WIDE, Layout
 from hexameron.games.illuminated.rules import state as st
@@ -42,7 +53,7 @@ INKS = tuple(
 )
 
 
-def sun(x: float, y: float, size: float, **attributes: object) -> str:
+def sun(x: float, y: float, size: float, **attributes: object) -> Svg:
     return group(
         path(SUN, transform=f"scale({size / 100:.3f})"),
         disc(0, 0, size * 0.5, cls="disc"),
@@ -51,31 +62,31 @@ def sun(x: float, y: float, size: float, **attributes: object) -> str:
     )
 
 
-def pips(value: int, size: float) -> str:
+def pips(value: int, size: float) -> Svg:
     """Draw the face of a die, which is defined once for all dice, at this size."""
     return tag("use", href=f"#illuminated-{value}", transform=f"scale({size / 100:.4f})")
 
 
-def _stops(*colours: tuple[float, str, float]) -> str:
-    return "".join(
+def _stops(*colours: tuple[float, str, float]) -> Svg:
+    return join(
         tag("stop", offset=at, stop_color=colour, stop_opacity=opacity)
         for at, colour, opacity in colours
     )
 
 
-def _gradient(at: Layout, name: str, *colours: tuple[float, str, float]) -> str:
+def _gradient(at: Layout, name: str, *colours: tuple[float, str, float]) -> Svg:
     """Return a gradient along the ladder."""
     x, y = at.point(1, 0)
     return tag("linearGradient", _stops(*colours), id=f"illuminated-{name}", x1=0, y1=0, x2=x, y2=y)
 
 
-def _glow(name: str, *colours: tuple[float, str, float], **attributes: object) -> str:
+def _glow(name: str, *colours: tuple[float, str, float], **attributes: object) -> Svg:
     return tag("radialGradient", _stops(*colours), id=f"illuminated-{name}", **attributes)
 
 
-def _definitions(at: Layout) -> str:
+def _definitions(at: Layout) -> Svg:
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
-    faces = "".join(
+    faces = join(
         group(*(disc(27 * dx, 27 * dy, 9.5) for dx, dy in places), id=f"illuminated-{value}")
         for value, places in PIPS.items()
     )
@@ -102,11 +113,11 @@ def _definitions(at: Layout) -> str:
     )  # fmt: skip
 
 
-def _table(at: Layout) -> str:
+def _table(at: Layout) -> Svg:
     """Draw the Light up to the book, the Shadow behind it, and rays from the lamp."""
     far = at.far
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
-    rays = ""
+    rays = NOTHING
     for n in range(1, 6):
         left, right = (
             at.point(at.spine, at.breadth * (n - 0.62) / 5),
@@ -133,14 +144,14 @@ def _table(at: Layout) -> str:
             stroke="#C8952B",
             stroke_width=1.6,
         )
-        + "".join(_guide(at, place) for place in range(st.L6))
+        + join(_guide(at, place) for place in range(st.L6))
     )
 
 
-def _guide(at: Layout, place: int) -> str:
+def _guide(at: Layout, place: int) -> Svg:
     """Draw the line before a place, except before S1, where the book is."""
     if place == st.S1:
-        return ""
+        return NOTHING
     along = at.along(place) - at.step / 2
     (x1, y1), (x2, y2) = at.point(along, at.ruler), at.point(along, at.ruler + at.lanes)
     return draw_line(
@@ -153,7 +164,7 @@ def _guide(at: Layout, place: int) -> str:
     )
 
 
-def _book(at: Layout) -> str:
+def _book(at: Layout) -> Svg:
     """Draw the spine of the book: leather, and raised bands between gold lines."""
     bands = []
     for across in at.bands:
@@ -181,18 +192,18 @@ def _book(at: Layout) -> str:
     )
 
 
-def _ornaments(at: Layout) -> str:
+def _ornaments(at: Layout) -> Svg:
     """Draw gold ornaments on the spine where nothing is written, in the wide layout only."""
     if not at.lies:
-        return ""
+        return NOTHING
     x = at.die[0]
     rose = path(star(8, 17, 6), fill="none", stroke=PALE, stroke_width=1.6, opacity=0.8)
-    return sun(x, 42, 30, cls="tooled") + "".join(
+    return sun(x, 42, 30, cls="tooled") + join(
         group(rose, disc(0, 0, 4, fill=PALE), at=(x, y)) for y in (215, 710)
     )
 
 
-def _lamp(at: Layout) -> str:
+def _lamp(at: Layout) -> Svg:
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
     return sun(x, y, at.lamp, cls="lamp")
 
@@ -202,7 +213,7 @@ GROUND = {at.name: _definitions(at) + group(_table(at), cls="loose") for at in (
 BOOK = {at.name: group(_book(at), _ornaments(at), _lamp(at), cls="loose") for at in (WIDE, TALL)}
 
 
-def glow(at: Layout, brightness: float) -> str:
+def glow(at: Layout, brightness: float) -> Svg:
     """Draw the light round the lamp, which grows with `brightness` from 0 to 1."""
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
     return disc(
@@ -215,9 +226,9 @@ def glow(at: Layout, brightness: float) -> str:
     )
 
 
-def rails(at: Layout, lines: list[float], room: float, hue: int) -> str:
+def rails(at: Layout, lines: list[float], room: float, hue: int) -> Svg:
     """Draw the lines of a seat's dice, with a dot on each place and a star on L6."""
-    made = ""
+    made = NOTHING
     for first, ink in zip((st.L6, st.S1), INKS[hue], strict=True):
         way = "".join(_way(at, at.along(first), across) for across in lines)
         made += path(way, stroke=ink, stroke_opacity=0.3)
@@ -229,11 +240,11 @@ def rails(at: Layout, lines: list[float], room: float, hue: int) -> str:
             stroke_dasharray=f"0 {at.step:g}",
         )
     scale = f"scale({min(1, room / at.lamp):.2f})"
-    return made + "".join(_goal(*at.point(at.along(st.L6), across), scale) for across in lines)
+    return made + join(_goal(*at.point(at.along(st.L6), across), scale) for across in lines)
 
 
-def _goal(x: float, y: float, scale: str) -> str:
-    return f'<use href="#illuminated-goal" transform="translate({x:.1f} {y:.1f}) {scale}"/>'
+def _goal(x: float, y: float, scale: str) -> Svg:
+    return use("illuminated-goal", transform=f"translate({x:.1f} {y:.1f}) {scale}")
 
 
 def _way(at: Layout, along: float, across: float) -> str:

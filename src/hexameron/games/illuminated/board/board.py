@@ -4,7 +4,7 @@ Each die has a line of twelve places and moves only towards the lamp or away fro
 between Light and Shadow, and its spine shows the roll.
 """
 
-from hexameron.core.drawing.svg import Frame, board, disc
+from hexameron.core.drawing.svg import NOTHING, Frame, Svg, board, disc
 from hexameron.core.kernel import OVER
 from hexameron.games.illuminated.board.art import BOOK, GROUND, glow
 from hexameron.games.illuminated.board.dice import dice, thread
@@ -39,10 +39,10 @@ def svg(r: Reading, tall: bool = False) -> Frame:
     )
 
 
-def _flood(v: View, at: Layout) -> str:
+def _flood(v: View, at: Layout) -> Svg:
     """Draw light over the whole board when a die has become the Illuminated."""
     if v.to_act != OVER or v.winner == st.NOBODY or st.L6 not in v.places[v.winner]:
-        return ""
+        return NOTHING
     x, y = at.point(at.along(st.L6), at.rail(v, v.winner, v.places[v.winner].index(st.L6)))
     return disc(
         x, y, at.length * 1.1, cls="flood", fill="url(#illuminated-flood)", pointer_events="none"

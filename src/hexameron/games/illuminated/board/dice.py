@@ -6,7 +6,17 @@ The name is next to the face, below it, or at the foot of the die's line, but ne
 from html import escape
 
 from hexameron.core.drawing.lettering import fit_size, width
-from hexameron.core.drawing.svg import box, centre_text, disc, group, path, title
+from hexameron.core.drawing.svg import (
+    NOTHING,
+    Svg,
+    box,
+    centre_text,
+    disc,
+    group,
+    join,
+    path,
+    title,
+)
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.art import INK, mix, pips
 from hexameron.games.illuminated.board.layout import Layout, Point
@@ -51,13 +61,13 @@ class Shape:
         )
 
 
-def tags(v: View, at: Layout, seat: int) -> str:
+def tags(v: View, at: Layout, seat: int) -> Svg:
     """Draw the names of a seat's dice at the foot of their lines.
 
     On narrow lines only the numbers are drawn: the letter is at the head of the lane.
     """
     is_short = at.cell(v)[0] < width("D5", at.small, bold=True) * 0.96 + 1
-    return "".join(
+    return join(
         centre_text(
             *at.point(at.spine - at.tags * 0.2, at.rail(v, seat, i)),
             at.small,
@@ -68,10 +78,10 @@ def tags(v: View, at: Layout, seat: int) -> str:
     )
 
 
-def dice(r: Reading, at: Layout) -> str:
+def dice(r: Reading, at: Layout) -> Svg:
     v = r.view
     shape, deed = Shape(at, v), _dice_rolled_for(v)
-    return "".join(
+    return join(
         _die(r, at, shape, seat * st.SLOTS + i, deed)
         for seat in range(v.seats)
         for i in range(v.entities)
@@ -84,7 +94,7 @@ def _dice_rolled_for(v: View) -> tuple[int, ...]:
     return (d.target, d.own) if d else ()
 
 
-def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...]) -> str:
+def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...]) -> Svg:
     v = r.view
     seat, i = divmod(entity, st.SLOTS)
     place = v.places[seat][i]
@@ -108,7 +118,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
     named = f"entity-{seat}-{i}"
     return group(
         title(r.label(named)),
-        ""
+        NOTHING
         if shape.aside
         else box(
             -shape.cell[0] / 2,
@@ -121,19 +131,21 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
         ),
         disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo")
         if place == st.L6
-        else "",
-        _ring(x, y, w, h) if entity in deed else "",
+        else NOTHING,
+        _ring(x, y, w, h) if entity in deed else NOTHING,
         box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
         box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
         group(pips(value(place), face), fill=ink, at=middle),
-        centre_text(*text, max(size, at.small * 0.96), name(entity), ink) if shape.named else "",
+        centre_text(*text, max(size, at.small * 0.96), name(entity), ink)
+        if shape.named
+        else NOTHING,
         id=named,
         cls=f"piece touchable {'lit' if lit else 'dark'}",
         transform="translate({:g} {:g})".format(*_spot(v, at, entity)),
     )
 
 
-def _ring(x: float, y: float, w: float, h: float) -> str:
+def _ring(x: float, y: float, w: float, h: float) -> Svg:
     return box(
         x - 4,
         y - 4,
@@ -148,11 +160,11 @@ def _ring(x: float, y: float, w: float, h: float) -> str:
     )
 
 
-def thread(v: View, at: Layout) -> str:
+def thread(v: View, at: Layout) -> Svg:
     """Draw a golden thread from the own die to its Target while the die is rolling."""
     d = decode_action(v.actor, v.pending) if v.pending >= 0 else None
     if not d or d.own < 0:
-        return ""
+        return NOTHING
     (x1, y1), (x2, y2) = (_spot(v, at, die) for die in (d.own, d.target))
     bend = 0.18
     x, y = (x1 + x2) / 2 - bend * (y2 - y1), (y1 + y2) / 2 + bend * (x2 - x1)

@@ -2,12 +2,15 @@
 
 from hexameron.core.drawing.lettering import fit_size, width, wrap_text
 from hexameron.core.drawing.svg import (
+    NOTHING,
+    Svg,
     bold,
     box,
     centre_text,
     disc,
     draw_line,
     group,
+    join,
     path,
     title,
     write,
@@ -34,7 +37,7 @@ from hexameron.games.illuminated.rules.ladder import value
 FLAMES = 3  # a larger number of actions is written instead
 
 
-def lane(r: Reading, at: Layout, seat: int) -> str:
+def lane(r: Reading, at: Layout, seat: int) -> Svg:
     """Draw a seat's lane over Light and Shadow, its rails, and its head."""
     v = r.view
     colour, from_, high = r.seat_colour(seat), at.lane_from(v, seat), at.lane(v)
@@ -67,7 +70,7 @@ def _is_roomy(v: View, at: Layout) -> bool:
     return at.lane(v) > 100
 
 
-def _head(r: Reading, at: Layout, seat: int) -> str:
+def _head(r: Reading, at: Layout, seat: int) -> Svg:
     """Draw the initial, the name and the shadow total of a seat.
 
     In the wide layout the total is next to the initial, and the name below. In the tall layout the
@@ -95,10 +98,10 @@ def _head(r: Reading, at: Layout, seat: int) -> str:
     )
 
 
-def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
+def _initial(x: float, y: float, size: float, seat: int, colour: str) -> Svg:
     """Draw the seat's letter in a painted square with a gold frame, as in old books."""
     inner = size * 0.09
-    corners = "".join(
+    corners = join(
         disc(x + dx, y + dy, size * 0.045, fill=PALE)
         for dx in (inner * 2, size - inner * 2)
         for dy in (inner * 2, size - inner * 2)
@@ -129,20 +132,20 @@ def _initial(x: float, y: float, size: float, seat: int, colour: str) -> str:
     )
 
 
-def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) -> str:
+def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) -> Svg:
     lines = wrap_text(r.seat_name(seat), room, at.small)[:2]
     size = (
         at.small * 1.15
         if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room
         else at.small
     )
-    return "".join(
+    return join(
         write(x, y + n * size * 0.98, max(0.96 * at.small, fit_size(text, room, size)), text, INK)
         for n, text in enumerate(lines)
     )
 
 
-def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> str:
+def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> Svg:
     """Draw the shadow total after a moon (I-23)."""
     v = r.view
     size = at.small * 1.7 if at.lies else at.small * 1.25
@@ -169,7 +172,7 @@ def crown_at(v: View, at: Layout) -> tuple[float, float]:
     return min(from_ + 56.0, from_ + at.lane(v) - 10), at.far + at.totals / 2
 
 
-def crown(r: Reading, at: Layout) -> str:
+def crown(r: Reading, at: Layout) -> Svg:
     """Draw the crown at the seat that controls the Shadow, or on the book if there is none."""
     v = r.view
     told = (
@@ -184,7 +187,7 @@ def crown(r: Reading, at: Layout) -> str:
     return group(title(told), drawn, id="crown", cls="piece mark", at=crown_at(v, at))
 
 
-def beam(v: View, at: Layout) -> str:
+def beam(v: View, at: Layout) -> Svg:
     """Draw moonlight on the lane of the seat that controls the Shadow.
 
     It moves to another lane when Control changes.
@@ -208,10 +211,10 @@ def beam(v: View, at: Layout) -> str:
     )
 
 
-def turn(v: View, at: Layout) -> str:
+def turn(v: View, at: Layout) -> Svg:
     """Draw lamplight on the lane of the seat whose turn it is, and a flame for each action left."""
     if v.actor == st.NOBODY or v.to_act == OVER:
-        return ""
+        return NOTHING
     lit = box(*at.area(0, 0, at.spine, at.lane(v)), 0, fill="url(#illuminated-ray)")
     edge = box(*at.area(0, 0, at.lamp * 0.2, at.lane(v)), 0, fill=GOLD)
     return group(
@@ -224,7 +227,7 @@ def turn(v: View, at: Layout) -> str:
     )
 
 
-def _flames(v: View, at: Layout) -> str:
+def _flames(v: View, at: Layout) -> Svg:
     """Draw the flames next to the initial, under the total or above the name."""
     left, top, size = _initial_at(v, at)
     if at.lies:
@@ -237,16 +240,16 @@ def _flames(v: View, at: Layout) -> str:
         FLAME, transform=f"scale({scale:g})", fill="#F29A1F", stroke="#8A4B05", stroke_width=1.4
     )
     if v.left <= FLAMES:
-        return "".join(group(flame, at=(x + step * n, y)) for n in range(v.left))
+        return join(group(flame, at=(x + step * n, y)) for n in range(v.left))
     return group(flame, at=(x, y)) + bold(x + step * 0.6, y + at.small * 0.4, at.small, v.left, INK)
 
 
-def ruler(r: Reading, at: Layout) -> str:
+def ruler(r: Reading, at: Layout) -> Svg:
     """Draw the names of the places, with the face that moving a die there needs now (I-16, I-24)."""
     return group(*[_place(r, at, place) for place in range(2 * HALF)], cls="ruler loose")
 
 
-def _place(r: Reading, at: Layout, place: int) -> str:
+def _place(r: Reading, at: Layout, place: int) -> Svg:
     v = r.view
     lit = place > st.S1
     ink = INK if lit else "#D5DBFA"

@@ -1,7 +1,7 @@
 """The spine of the book, which shows the roll, what it needs, its sum, the round, and Control."""
 
 from hexameron.core.drawing.lettering import fit_size, width, wrap_text
-from hexameron.core.drawing.svg import Box, box, centre_text, disc, group, write
+from hexameron.core.drawing.svg import NOTHING, Box, Svg, box, centre_text, disc, group, join, write
 from hexameron.core.kernel import CHANCE
 from hexameron.games.illuminated.board.art import PALE, pips, sun
 from hexameron.games.illuminated.board.layout import Layout
@@ -15,7 +15,7 @@ CREAM, DIM = "#FFF6DC", "#E6CFA4"
 Line = tuple[str, float, str]  # text, size in units of the smallest letters, colour
 
 
-def spine(r: Reading, at: Layout) -> str:
+def spine(r: Reading, at: Layout) -> Svg:
     v = r.view
     roll = _in_the_air(v) or v.roll
     told = [
@@ -69,7 +69,7 @@ def _control(r: Reading) -> list[Line]:
     ]
 
 
-def _stack_lines(at: Layout, room: Box, told: list[Line], weight: int = 700) -> str:
+def _stack_lines(at: Layout, room: Box, told: list[Line], weight: int = 700) -> Svg:
     """Draw lines one below the other in the middle of a box, smaller if they do not fit."""
     x, y, wide, high = room
     lines = [
@@ -93,7 +93,7 @@ def _stack_lines(at: Layout, room: Box, told: list[Line], weight: int = 700) -> 
                 font_weight=weight,
             )
         )
-    return "".join(made)
+    return join(made)
 
 
 def _fit_text(
@@ -121,7 +121,7 @@ def _even(text: str, room: float, size: float, is_bold: bool) -> tuple[str, ...]
     return lines
 
 
-def _die(v: View, at: Layout) -> str:
+def _die(v: View, at: Layout) -> Svg:
     """Draw the last roll or the rolling die; before the first roll, a golden sun."""
     x, y, size = at.die
     rolling = v.to_act == CHANCE and v.pending >= 0
@@ -143,7 +143,9 @@ def _die(v: View, at: Layout) -> str:
         return well + sun(x, y, size * 0.42, cls="tooled")
     succeeded = bool(v.roll and v.roll.succeeds and not rolling)
     shine = (
-        disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine") if succeeded else ""
+        disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine")
+        if succeeded
+        else NOTHING
     )
     shown = (
         centre_text(0, size * 0.2, size * 0.58, "?", "#5A3C10")

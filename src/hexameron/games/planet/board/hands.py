@@ -2,7 +2,7 @@
 
 from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width
-from hexameron.core.drawing.svg import Box
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.games.planet.board import art, layout, script
 from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.boundary.view import Pawn, Reading
@@ -10,15 +10,19 @@ from hexameron.games.planet.rules import state as st
 from hexameron.games.planet.words import names
 
 
-def stand(r: Reading, at: Layout, seat: int) -> str:
+def stand(r: Reading, at: Layout, seat: int) -> Svg:
     own = seat == layout.me(r.view)
     if r.view.is_over and not r.view.hands[seat]:
-        return ""  # the verdict takes its place
+        return NOTHING  # the verdict takes its place
     box = at.hand if own else at.partner(r.view, seat)
-    return f'<g class="seat{" own" if own else ""}">{_frame(r, at, seat, box)}{_own(r, at, seat) if own else _partner(r, at, seat, box)}</g>'
+    return svg.group(
+        _frame(r, at, seat, box),
+        _own(r, at, seat) if own else _partner(r, at, seat, box),
+        cls="seat own" if own else "seat",
+    )
 
 
-def _frame(r: Reading, at: Layout, seat: int, box: Box) -> str:
+def _frame(r: Reading, at: Layout, seat: int, box: Box) -> Svg:
     """Draw the frame of a hand, in gold for the seat to act."""
     acting = seat == r.view.to_act
     return svg.box(
@@ -41,7 +45,7 @@ def _role(r: Reading, seat: int) -> str:
     return t("designates") if seat == v.previous and v.phase in (st.INDICATE, st.DESIGNATE) else ""
 
 
-def _own(r: Reading, at: Layout, seat: int) -> str:
+def _own(r: Reading, at: Layout, seat: int) -> Svg:
     v, (x, y, w, _) = r.view, at.hand
     hue, size = r.seat_colour(seat), at.text
     role = _role(r, seat)
@@ -54,10 +58,10 @@ def _own(r: Reading, at: Layout, seat: int) -> str:
         _card(r, at, v.hands[seat][slot] if slot < len(v.hands[seat]) else None, at.card(slot))
         for slot in range(st.HAND)
     ]
-    return head + "".join(cards)
+    return head + svg.join(cards)
 
 
-def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
+def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> Svg:
     """Draw a card with the pawn's need next to the pawn, and its name."""
     ground = svg.box(*box, 12 * at.held, fill="#FFFFFF", fill_opacity=0.08)
     if pawn is None:
@@ -66,7 +70,7 @@ def _card(r: Reading, at: Layout, pawn: Pawn | None, box: Box) -> str:
     side = Box(box.x + 2 * at.grip[0] - 6, box.y, box.w - 2 * at.grip[0] + 6, box.h)
     two = pawn.need >= 0 and c.link[pawn.need] >= 0 and c.avoid[pawn.need] >= 0
     x, y = side.middle[0] - (badge * 1.1 if two else 0), box.y + (at.grip[1] if at.is_tall else 38)
-    badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else ""
+    badges = art.need_badges(c, pawn.need, x, y, badge, badge * 2.2) if pawn.need >= 0 else NOTHING
     badges = art.only_one(x, y, badge) if pawn.colour == st.WATER else badges
     if at.is_tall:
         name = _label_of(r, pawn, box.w - 6, at.small)
@@ -97,7 +101,7 @@ def _label_of(r: Reading, pawn: Pawn, room: float = 999, size: float = 1) -> str
     return names.colour(r.t, pawn.colour) if deed >= 0 else names.name_of_pawn(r, pawn)
 
 
-def _partner(r: Reading, at: Layout, seat: int, box: Box) -> str:
+def _partner(r: Reading, at: Layout, seat: int, box: Box) -> Svg:
     """Draw a partner's name, and on a wide screen its role in this turn."""
     hue, size = r.seat_colour(seat), at.text if at.is_stacked else at.small
     x, y = box.x + size * 0.9, box.y + size * (1.25 if at.is_stacked else 1.05)

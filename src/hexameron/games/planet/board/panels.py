@@ -1,9 +1,7 @@
 """The panels around the globe: steps of a turn, outlook, bag, game aid, and partners' advice."""
 
-from html import escape
-
 from hexameron.core.drawing import svg
-from hexameron.core.drawing.svg import Box, memo_by_reads
+from hexameron.core.drawing.svg import NOTHING, Box, Svg, memo_by_reads
 from hexameron.games.planet.board import art, script
 from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.boundary.view import Reading, View
@@ -21,7 +19,7 @@ LIT = ("#D0A27A", "#7FD488", "#C3C7D4", "#FFB765", "#FFFFFF")
 MOST = 24  # points of a perfect planet
 
 
-def ground(at: Layout, box: Box, **more: object) -> str:
+def ground(at: Layout, box: Box, **more: object) -> Svg:
     """Draw the background of a panel: dark glass over space and globe."""
     return svg.box(
         box.x,
@@ -35,13 +33,13 @@ def ground(at: Layout, box: Box, **more: object) -> str:
     )
 
 
-def make_touchable(id_: str, text: str, inner: str) -> str:
+def make_touchable(id_: str, text: str, inner: Svg) -> Svg:
     """Wrap a drawing so that it can be touched for a close-up."""
-    return f'<g id="{id_}" class="touchable closer panel"><title>{escape(text)}</title>{inner}</g>'
+    return svg.group(svg.title(text), inner, id=id_, cls="touchable closer panel")
 
 
 @memo_by_reads
-def steps(r: Reading, at: Layout) -> str:
+def steps(r: Reading, at: Layout) -> Svg:
     """Draw the four steps of a turn with the current one lit.
 
     On a tall screen only that one has a name.
@@ -53,16 +51,16 @@ def steps(r: Reading, at: Layout) -> str:
     )
     now = now if v.active >= 0 else st.NONE
     if v.is_over:
-        return ""
+        return NOTHING
     drawn = (
         _steps_in_a_row(at, words, now)
         if at.is_tall
-        else "".join(_step(at, i, word, i == now) for i, word in enumerate(words))
+        else svg.join(_step(at, i, word, i == now) for i, word in enumerate(words))
     )
-    return f'<g class="steps" aria-hidden="true">{drawn}</g>'
+    return svg.group(drawn, cls="steps", aria_hidden="true")
 
 
-def _step(at: Layout, i: int, word: str, lit: bool) -> str:
+def _step(at: Layout, i: int, word: str, lit: bool) -> Svg:
     x, y, w, h = at.steps
     row = Box(x, y + i * h / 4, w, h / 4 - 5)
     ink, base = "#1B2340" if lit else script.FAINT, row.middle[1] + at.text * 0.36
@@ -84,9 +82,9 @@ def _step(at: Layout, i: int, word: str, lit: bool) -> str:
     )
 
 
-def _steps_in_a_row(at: Layout, words: tuple[str, ...], now: int) -> str:
+def _steps_in_a_row(at: Layout, words: tuple[str, ...], now: int) -> Svg:
     x, y, w, h = at.steps
-    wide, drawn = w - 3 * 15, ""
+    wide, drawn = w - 3 * 15, NOTHING
     for i, word in enumerate(words):
         if i == now:
             drawn += svg.box(x, y + 4, wide, h - 8, (h - 8) / 2, fill=art.GOLD)
@@ -107,7 +105,7 @@ def _steps_in_a_row(at: Layout, words: tuple[str, ...], now: int) -> str:
     return drawn
 
 
-def outlook(r: Reading, at: Layout) -> str:
+def outlook(r: Reading, at: Layout) -> Svg:
     """Draw the current turn, and the points still possible as far as this seat knows."""
     t, v = r.t, r.view
     turn = t("Turn {turn} of {length}", turn=present_turn(v), length=v.length)
@@ -165,19 +163,19 @@ def present_turn(v: View) -> int:
     return min(v.turn + (v.phase <= st.PLACE), v.length)
 
 
-def _points(at: Layout, v: View) -> str:
+def _points(at: Layout, v: View) -> Svg:
     """Draw all points in a row: sure ones, those still possible, and those lost as things are."""
     x, y, w, h = at.outlook
     step, sure = (w - 20) / MOST, v.score if v.is_over else v.sure
     hues = (art.LIFE if i < sure else art.GOLD if i < v.best else "#4A5878" for i in range(MOST))
-    return "".join(
+    return svg.join(
         svg.tag("rect", x=x + 11 + i * step, y=y + h - 14, width=step - 2, height=6, rx=2, fill=hue)
         for i, hue in enumerate(hues)
     )
 
 
 @memo_by_reads
-def bag(r: Reading, at: Layout) -> str:
+def bag(r: Reading, at: Layout) -> Svg:
     """Draw the bag with the number of pawns of each colour, which is public (P-R4)."""
     t, v = r.t, r.view
     title, (x, y, w, h) = t("Bag: {number}", number=sum(v.bag)), at.bag
@@ -196,16 +194,14 @@ def bag(r: Reading, at: Layout) -> str:
     )
 
 
-def bag_rows(v: View, box: Box, radius: float) -> str:
+def bag_rows(v: View, box: Box, radius: float) -> Svg:
     """Draw the colours of the bag in two columns. Those that have run out are faded."""
     rows = []
     for k in range(st.COLOURS):
         x, y = box.x + radius + k % 2 * box.w / 2, box.y + radius + k // 2 * box.h / 4
         number = svg.bold(x + radius * 1.6, y + radius * 0.44, radius * 1.25, v.bag[k], script.INK)
-        rows.append(
-            f'<g opacity="{1 if v.bag[k] else 0.4}">{art.small(k, x, y, radius)}{number}</g>'
-        )
-    return "".join(rows)
+        rows.append(svg.group(art.small(k, x, y, radius), number, opacity=1 if v.bag[k] else 0.4))
+    return svg.join(rows)
 
 
 def list_known_pawns(v: View) -> set[int]:
@@ -213,7 +209,7 @@ def list_known_pawns(v: View) -> set[int]:
     return {pawn.pawn for pawn in v.pawns if pawn.pawn >= 0} | set(v.bacteria_out)
 
 
-def aid(r: Reading, at: Layout) -> str:
+def aid(r: Reading, at: Layout) -> Svg:
     """Draw the game aid, which opens the list of all needs.
 
     On a wide screen it has a light for each need that this seat does not know.
@@ -228,7 +224,7 @@ def aid(r: Reading, at: Layout) -> str:
     )
 
 
-def _lights(known: set[int], x: float, y: float) -> str:
+def _lights(known: set[int], x: float, y: float) -> Svg:
     """Draw a row for each colour: bright discs for unknown needs, faint rings for known ones."""
     drawn = []
     for i, colour in enumerate(HIDING):
@@ -241,20 +237,28 @@ def _lights(known: set[int], x: float, y: float) -> str:
                 if is_known
                 else svg.disc(*spot, 6.5, fill=LIT[i])
             )
-    return "".join(drawn)
+    return svg.join(drawn)
 
 
-def _leaf(x: float, y: float, scale: float) -> str:
+def _leaf(x: float, y: float, scale: float) -> Svg:
     """Draw the game aid's symbol: a sheet with a list."""
-    return (
-        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale})"><rect x="-13" y="-13" width="26" height="26" rx="4" fill="#F4F8FC"/>'
-        '<circle cx="-7" cy="-6.500" r="2.600" fill="#3C9A4B"/><circle cx="-7" cy=".5" r="2.600" fill="#EE8A2A"/><circle cx="-7" '
-        'cy="7.500" r="2.600" '
-        'fill="#2E7FD0"/><path d="M-2 -6.500 H9 M-2 .5 H9 M-2 7.500 H6" stroke="#33506B" stroke-width="2.200" stroke-linecap="round"/></g>'
+    return svg.group(
+        svg.box(-13, -13, 26, 26, 4, fill="#F4F8FC"),
+        svg.disc(-7, -6.5, 2.6, fill="#3C9A4B"),
+        svg.disc(-7, 0.5, 2.6, fill="#EE8A2A"),
+        svg.disc(-7, 7.5, 2.6, fill="#2E7FD0"),
+        svg.path(
+            "M-2 -6.500 H9 M-2 .5 H9 M-2 7.500 H6",
+            stroke="#33506B",
+            stroke_width=2.2,
+            stroke_linecap="round",
+        ),
+        at=(x, y),
+        scale=scale,
     )
 
 
-def advice(r: Reading, at: Layout) -> list[str]:
+def advice(r: Reading, at: Layout) -> list[Svg]:
     """Draw the choices that partners advise, in their colours (P-33)."""
     v, found, k = r.view, [], at.piece
     for seat in range(v.seats):

@@ -2,6 +2,7 @@
 
 from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import fit_size, width, wrap_text
+from hexameron.core.drawing.svg import Svg
 from hexameron.games.planet.board.layout import Layout, Spot
 
 INK, FAINT, GOLD = "#EAF2FF", "#A9BBDD", "#FFD75E"
@@ -16,7 +17,7 @@ def line(
     fill: str = INK,
     bold: bool = True,
     middle: bool = False,
-) -> str:
+) -> Svg:
     """Draw a line as large as its room allows. Text too long at the smallest size is shortened."""
     fits = max(at.small, fit_size(text, room, size, bold))
     return svg.write(
@@ -47,12 +48,12 @@ def lines(
     most: int,
     fill: str = INK,
     bold: bool = True,
-) -> str:
+) -> Svg:
     """Draw up to `most` centred lines around a place. Longer text is shortened."""
     rows = list(wrap_text(text, room, size, bold))
     rows = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
     top = spot[1] - (len(rows) - 1) * size * 0.56
-    return "".join(
+    return svg.join(
         line(at, (spot[0], top + i * size * 1.12), row, room, size, fill, bold, middle=True)
         for i, row in enumerate(rows)
     )

@@ -1,16 +1,14 @@
 """The history of signals: the pawns indicated, continents designated and pawns placed, in order."""
 
 from hexameron.core.drawing import svg
-from hexameron.core.drawing.svg import Box
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.games.planet.board import art, panels, script
 from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.boundary.view import Reading, Turn, View
 from hexameron.games.planet.rules import state as st
 
-WITHHELD = '<circle r="{r:.1f}" fill="none" stroke="#FFD75E" stroke-width="{w:.1f}" stroke-dasharray="{a:.1f} {b:.1f}"/>'
 
-
-def signals(r: Reading, at: Layout) -> str:
+def signals(r: Reading, at: Layout) -> Svg:
     """Draw a cell for every turn; on a tall screen only for the last ones."""
     title, box = r.t("Signals"), at.signals_box(r.view)
     x, y, w, h = box
@@ -19,7 +17,7 @@ def signals(r: Reading, at: Layout) -> str:
     first = max(0, len(turns) - room) if at.is_tall else 0
     head = 0 if at.is_tall else 34
     written = (
-        ""
+        NOTHING
         if at.is_tall
         else script.line(at, (x + 14, y + 25), title, w - 28, at.text, script.FAINT)
     )
@@ -30,7 +28,7 @@ def signals(r: Reading, at: Layout) -> str:
         place = Box(x + 4 + column * wide, y + head + row * high, wide, high)
         cells.append(_cell(r, colours, turns.get(n), place, n == now))
     return panels.make_touchable(
-        "signals", title, panels.ground(at, box) + written + "".join(cells)
+        "signals", title, panels.ground(at, box) + written + svg.join(cells)
     )
 
 
@@ -49,7 +47,7 @@ def _turns(v: View) -> dict[int, Turn]:
     return turns
 
 
-def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) -> str:
+def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_now: bool) -> Svg:
     """Draw the seat, the pawn indicated and the continent; then the pawn placed, if another."""
     x, y = box.x, box.middle[1]
     radius = min(box.h * 0.34, box.w * 0.135)
@@ -66,7 +64,7 @@ def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_n
             stroke_opacity=0.8,
         )
         if is_now
-        else ""
+        else NOTHING
     )
     if turn is None:
         return frame + svg.disc(x + box.w / 2, y, radius * 0.2, fill="#FFFFFF", fill_opacity=0.22)
@@ -77,15 +75,20 @@ def _cell(r: Reading, colours: dict[int, int], turn: Turn | None, box: Box, is_n
         drawn.append(art.quarter(turn.tray, x + box.w * 0.575, y, radius * 0.8))
     if withheld:
         drawn.append(_pawn(colours.get(turn.placed), x + box.w * 0.835, y, radius, False))
-    return "".join(drawn)
+    return svg.join(drawn)
 
 
-def _pawn(colour: int | None, x: float, y: float, radius: float, withheld: bool) -> str:
+def _pawn(colour: int | None, x: float, y: float, radius: float, withheld: bool) -> Svg:
     if colour is None:
-        return ""
-    ring = (
-        WITHHELD.format(r=radius * 1.16, w=radius * 0.16, a=radius * 0.34, b=radius * 0.24)
-        if withheld
-        else ""
+        return NOTHING
+    if not withheld:
+        return art.small(colour, x, y, radius)
+    ring = svg.tag(
+        "circle",
+        r=radius * 1.16,
+        fill="none",
+        stroke=art.GOLD,
+        stroke_width=radius * 0.16,
+        stroke_dasharray=f"{radius * 0.34:.1f} {radius * 0.24:.1f}",
     )
-    return art.small(colour, x, y, radius * (0.88 if withheld else 1), ring)
+    return art.small(colour, x, y, radius * 0.88, ring)

@@ -1,21 +1,21 @@
 """The result on the board: the planet's level and points."""
 
 from hexameron.core.drawing import svg
-from hexameron.core.drawing.svg import Box
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.games.planet.board import art, panels, script
 from hexameron.games.planet.board.layout import Layout
 from hexameron.games.planet.boundary.view import Reading
 from hexameron.games.planet.rules import state as st
 
 
-def verdict(r: Reading, at: Layout) -> str:
+def verdict(r: Reading, at: Layout) -> Svg:
     """Draw the result in the place of the viewer's hand.
 
     It is in the middle of the globe if a player left and hands are not empty.
     """
     t, v = r.t, r.view
     if not v.is_over:
-        return ""
+        return NOTHING
     box = at.verdict
     if any(v.hands):
         box = Box(box.x, at.centre[1] - box.h / 2, box.w, box.h)
@@ -42,7 +42,7 @@ def verdict(r: Reading, at: Layout) -> str:
     )
 
 
-def _tally(r: Reading, box: Box) -> str:
+def _tally(r: Reading, box: Box) -> Svg:
     """Draw five points for each validated continent, and one for each Oxygen that scores."""
     v, step = r.view, box.w / 4
     radius, drawn = min(box.h * 0.34, box.w * 0.0125), []
@@ -60,10 +60,10 @@ def _tally(r: Reading, box: Box) -> str:
                 "#FFFFFF",
             )
         )
-    return "".join(drawn)
+    return svg.join(drawn)
 
 
-def _light(x: float, y: float, radius: float, lit: bool, hue: str) -> str:
+def _light(x: float, y: float, radius: float, lit: bool, hue: str) -> Svg:
     return svg.disc(
         x,
         y,

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from hexameron.core.drawing.svg import Svg, disc, group, join, path, stop, tag
+
 Point = tuple[float, float]
 
 INK, PARCHMENT, ROAD = "#4A3720", "#F3EAD3", "#8A6D3B"
@@ -26,35 +28,88 @@ FUEL_INK = ("#C8372D", "#2C6DB2", "#3B8C46")
 DECK_INK = ("#8B5E34", "#4F7F4A", "#F4EFE2")
 
 
-def definitions() -> str:
-    icons = "".join(
-        f'<symbol id="portals-{key}" viewBox="-12 -12 24 24" overflow="visible"><path d="{ICONS[key]}" fill="{SYMBOL_INK[key]}" '
-        f'fill-opacity=".25" stroke="{SYMBOL_INK[key]}" stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round"/></symbol>'
+def definitions() -> Svg:
+    icons = join(
+        tag(
+            "symbol",
+            path(
+                ICONS[key],
+                fill=SYMBOL_INK[key],
+                fill_opacity=0.25,
+                stroke=SYMBOL_INK[key],
+                stroke_width=1.9,
+                stroke_linejoin="round",
+                stroke_linecap="round",
+            ),
+            id=f"portals-{key}",
+            viewBox="-12 -12 24 24",
+            overflow="visible",
+        )
         for key in ICONS
     )
-    return (
-        f"<defs>{icons}"
-        '<radialGradient id="portals-sea" cx=".1" cy=".2" r="1.1"><stop offset="0" stop-color="#7FB4CF"/><stop '
-        'offset=".6" stop-color="#A9D0E0"/>'
-        '<stop offset="1" stop-color="#C9E3EA"/></radialGradient>'
-        '<radialGradient id="portals-land" cx=".5" cy=".5" r=".8"><stop offset="0" stop-color="#F9F2DF"/><stop '
-        'offset=".65" stop-color="#F1E5C8"/>'
-        '<stop offset="1" stop-color="#DCC79B"/></radialGradient>'
-        '<radialGradient id="portals-ring"><stop offset=".45" stop-color="#FFFFFF" stop-opacity="0"/><stop '
-        'offset=".62" stop-color="#FFFFFF"/>'
-        '<stop offset=".78" stop-color="#A77BFF"/><stop offset="1" stop-color="#5B2BD6" stop-opacity="0"/></radialGradient>'
-        '<linearGradient id="portals-night" x2="0" y2="1"><stop offset="0" stop-color="#1C2240"/><stop offset="1" '
-        'stop-color="#2B2138"/></linearGradient>'
-        '<linearGradient id="portals-card" x2="0" y2="1"><stop offset="0" stop-color="#FFFBF0"/><stop offset="1" '
-        'stop-color="#F1E6CC"/></linearGradient>'
-        '<linearGradient id="portals-wood" x2="1" y2="1"><stop offset="0" stop-color="#8C6A43"/><stop offset="1" '
-        'stop-color="#5E432A"/></linearGradient>'
-        '<radialGradient id="portals-capsule" cx=".4" cy=".35"><stop offset="0" stop-color="#FFFFFF"/><stop '
-        'offset=".5" stop-color="#BFE9FF"/>'
-        '<stop offset="1" stop-color="#3C86C8"/></radialGradient>'
-        '<pattern id="portals-waves" width="44" height="22" patternUnits="userSpaceOnUse"><path d="M2 8q5-5 10 0t10 0M26 18q4-4 8 0t8 0" '
-        'fill="none" stroke="#5E9DBD" stroke-opacity=".35" stroke-width="1.5"/></pattern>'
-        "</defs>"
+    return tag(
+        "defs",
+        icons,
+        tag(
+            "radialGradient",
+            stop(0, "#7FB4CF"),
+            stop(0.6, "#A9D0E0"),
+            stop(1, "#C9E3EA"),
+            id="portals-sea",
+            cx=0.1,
+            cy=0.2,
+            r=1.1,
+        ),
+        tag(
+            "radialGradient",
+            stop(0, "#F9F2DF"),
+            stop(0.65, "#F1E5C8"),
+            stop(1, "#DCC79B"),
+            id="portals-land",
+            cx=0.5,
+            cy=0.5,
+            r=0.8,
+        ),
+        tag(
+            "radialGradient",
+            stop(0.45, "#FFFFFF", stop_opacity=0),
+            stop(0.62, "#FFFFFF"),
+            stop(0.78, "#A77BFF"),
+            stop(1, "#5B2BD6", stop_opacity=0),
+            id="portals-ring",
+        ),
+        tag(
+            "linearGradient", stop(0, "#1C2240"), stop(1, "#2B2138"), id="portals-night", x2=0, y2=1
+        ),
+        tag(
+            "linearGradient", stop(0, "#FFFBF0"), stop(1, "#F1E6CC"), id="portals-card", x2=0, y2=1
+        ),
+        tag(
+            "linearGradient", stop(0, "#8C6A43"), stop(1, "#5E432A"), id="portals-wood", x2=1, y2=1
+        ),
+        tag(
+            "radialGradient",
+            stop(0, "#FFFFFF"),
+            stop(0.5, "#BFE9FF"),
+            stop(1, "#3C86C8"),
+            id="portals-capsule",
+            cx=0.4,
+            cy=0.35,
+        ),
+        tag(
+            "pattern",
+            path(
+                "M2 8q5-5 10 0t10 0M26 18q4-4 8 0t8 0",
+                fill="none",
+                stroke="#5E9DBD",
+                stroke_opacity=0.35,
+                stroke_width=1.5,
+            ),
+            id="portals-waves",
+            width=44,
+            height=22,
+            patternUnits="userSpaceOnUse",
+        ),
     )
 
 
@@ -150,31 +205,51 @@ PALMS = (
 )
 
 
-def scenery() -> str:
+def scenery() -> Svg:
     """Draw the land, sea, rivers and decorations, in the map's own 1200 by 1200 units."""
     shore = f"M{COAST[0][0]} {COAST[0][1]}{smooth(COAST)}"
     sea = f"{shore}V-40H{COAST[0][0]}Z"
-    lines = "".join(
-        f'<path d="{shore}" fill="none" stroke="#4F93B5" stroke-opacity="{0.5 - 0.13 * i:.2f}" stroke-width="1.6" '
-        f'transform="translate({-9 - 9 * i} {-3 - 3 * i})"/>'
+    lines = join(
+        path(
+            shore,
+            fill="none",
+            stroke="#4F93B5",
+            stroke_opacity=round(0.5 - 0.13 * i, 2),
+            stroke_width=1.6,
+            at=(-9 - 9 * i, -3 - 3 * i),
+        )
         for i in range(3)
     )
     return (
-        f'<path d="{sea}" fill="url(#portals-sea)"/><path d="{sea}" fill="url(#portals-waves)"/>{lines}'
-        f'<path d="{shore}" fill="none" stroke="#6B5836" stroke-width="2.5"/>'
-        + "".join(
-            f'<path d="M{r[0][0]} {r[0][1]}{smooth(r)}" fill="none" stroke="#6FA9C6" stroke-width="5" stroke-linecap="round"/>'
+        (
+            path(sea, fill="url(#portals-sea)")
+            + path(sea, fill="url(#portals-waves)")
+            + lines
+            + path(shore, fill="none", stroke="#6B5836", stroke_width=2.5)
+        )
+        + join(
+            path(
+                f"M{r[0][0]} {r[0][1]}{smooth(r)}",
+                fill="none",
+                stroke="#6FA9C6",
+                stroke_width=5,
+                stroke_linecap="round",
+            )
             for r in RIVERS
         )
-        + "".join(
-            f'<path d="{d}" fill="#A3CBDC" stroke="#5E8CA3" stroke-width="1.8"/>' for d in WATERS
-        )
-        + "".join(_mountain(x, y) for x, y in RANGES)
-        + "".join(
-            f'<path d="M{x - 22} {y}q11-9 22 0t22 0" fill="none" stroke="#B99A62" stroke-width="2" stroke-opacity=".7"/>'
+        + join(path(d, fill="#A3CBDC", stroke="#5E8CA3", stroke_width=1.8) for d in WATERS)
+        + join(_mountain(x, y) for x, y in RANGES)
+        + join(
+            path(
+                f"M{x - 22} {y}q11-9 22 0t22 0",
+                fill="none",
+                stroke="#B99A62",
+                stroke_width=2,
+                stroke_opacity=0.7,
+            )
             for x, y in DUNES
         )
-        + "".join(_palm(x, y) for x, y in PALMS)
+        + join(_palm(x, y) for x, y in PALMS)
         + _pyramids(150, 1168)
         + _ziggurat(985, 700)
         + _ark(1150, 172)
@@ -185,74 +260,125 @@ def scenery() -> str:
     )
 
 
-def _mountain(x: float, y: float) -> str:
-    return (
-        f'<path d="M{x - 22} {y + 14}L{x - 3} {y - 16} {x + 5} {y - 6} {x + 10} {y - 12} {x + 26} {y + 14}" '
-        'fill="#E6D6B0" stroke="#8B744A" '
-        f'stroke-width="1.8" stroke-linejoin="round"/><path d="M{x - 3} {y - 16}L{x} {y + 4} {x + 8} {y + 14}M{x + 10} '
-        f'{y - 12}L{x + 14} {y + 6}" '
-        'fill="none" stroke="#8B744A" stroke-opacity=".6" stroke-width="1.4"/>'
+def _mountain(x: float, y: float) -> Svg:
+    return path(
+        f"M{x - 22} {y + 14}L{x - 3} {y - 16} {x + 5} {y - 6} {x + 10} {y - 12} {x + 26} {y + 14}",
+        fill="#E6D6B0",
+        stroke="#8B744A",
+        stroke_width=1.8,
+        stroke_linejoin="round",
+    ) + path(
+        f"M{x - 3} {y - 16}L{x} {y + 4} {x + 8} {y + 14}M{x + 10} {y - 12}L{x + 14} {y + 6}",
+        fill="none",
+        stroke="#8B744A",
+        stroke_opacity=0.6,
+        stroke_width=1.4,
     )
 
 
-def _palm(x: float, y: float) -> str:
-    return (
-        f'<path d="M{x} {y + 14}q3-10 0-18" fill="none" stroke="#7A5A30" stroke-width="2.2"/><path d="M{x} '
-        f"{y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1"
-        f'M{x} {y - 4}q-5-11-11-9M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6" fill="none" '
-        'stroke="#5C8A45" stroke-width="2"/>'
+def _palm(x: float, y: float) -> Svg:
+    return path(f"M{x} {y + 14}q3-10 0-18", fill="none", stroke="#7A5A30", stroke_width=2.2) + path(
+        f"M{x} {y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1M{x} {y - 4}q-5-11-11-9M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6",
+        fill="none",
+        stroke="#5C8A45",
+        stroke_width=2,
     )
 
 
-def _pyramids(x: float, y: float) -> str:
-    one = "".join(
-        f'<path d="M{x + dx - 24 * k:.0f} {y}L{x + dx} {y - 34 * k:.0f} {x + dx + 24 * k:.0f} {y}Z" fill="#E2C88B" '
-        'stroke="#8B744A" stroke-width="1.8"/>'
-        f'<path d="M{x + dx} {y - 34 * k:.0f}L{x + dx + 8 * k:.0f} {y} {x + dx + 24 * k:.0f} {y}Z" fill="#C9A661"/>'
+def _pyramids(x: float, y: float) -> Svg:
+    one = join(
+        (
+            path(
+                f"M{x + dx - 24 * k:.0f} {y}L{x + dx} {y - 34 * k:.0f} {x + dx + 24 * k:.0f} {y}Z",
+                fill="#E2C88B",
+                stroke="#8B744A",
+                stroke_width=1.8,
+            )
+            + path(
+                f"M{x + dx} {y - 34 * k:.0f}L{x + dx + 8 * k:.0f} {y} {x + dx + 24 * k:.0f} {y}Z",
+                fill="#C9A661",
+            )
+        )
         for dx, k in ((0, 1.0), (34, 0.7))
     )
     return one
 
 
-def _ziggurat(x: float, y: float) -> str:
-    return "".join(
-        f'<rect x="{x - 30 + 7 * i}" y="{y - 10 * i - 10}" width="{60 - 14 * i}" height="10" fill="#D8B77E" '
-        'stroke="#8B744A" stroke-width="1.6"/>'
+def _ziggurat(x: float, y: float) -> Svg:
+    return join(
+        tag(
+            "rect",
+            x=x - 30 + 7 * i,
+            y=y - 10 * i - 10,
+            width=60 - 14 * i,
+            height=10,
+            fill="#D8B77E",
+            stroke="#8B744A",
+            stroke_width=1.6,
+        )
         for i in range(4)
     )
 
 
-def _ark(x: float, y: float) -> str:
-    return (
-        f'<path d="M{x - 30} {y}q30 22 60 0l-6-12h-48zM{x - 16} {y - 12}v-10h32v10M{x - 20} {y - 22}l20-9 20 9" '
-        'fill="#B78A55" stroke="#6B4A27" '
-        'stroke-width="1.8" stroke-linejoin="round"/>'
+def _ark(x: float, y: float) -> Svg:
+    return path(
+        f"M{x - 30} {y}q30 22 60 0l-6-12h-48zM{x - 16} {y - 12}v-10h32v10M{x - 20} {y - 22}l20-9 20 9",
+        fill="#B78A55",
+        stroke="#6B4A27",
+        stroke_width=1.8,
+        stroke_linejoin="round",
     )
 
 
-def _ship(x: float, y: float) -> str:
+def _ship(x: float, y: float) -> Svg:
     return (
-        f'<path d="M{x - 30} {y}h60q-6 18-20 18h-22q-14 0-18-18z" fill="#8A5F36" stroke="#5A3B1E" stroke-width="2"/>'
-        f'<path d="M{x} {y}V{y - 46}M{x - 22} {y - 6}q6-18 0-34h42q8 18 0 34z" fill="#FBF3DC" stroke="#5A3B1E" stroke-width="2"/>'
-        f'<path d="M{x - 42} {y + 24}q8-6 16 0t16 0 16 0 16 0 16 0" fill="none" stroke="#4F93B5" stroke-width="2"/>'
+        path(
+            f"M{x - 30} {y}h60q-6 18-20 18h-22q-14 0-18-18z",
+            fill="#8A5F36",
+            stroke="#5A3B1E",
+            stroke_width=2,
+        )
+        + path(
+            f"M{x} {y}V{y - 46}M{x - 22} {y - 6}q6-18 0-34h42q8 18 0 34z",
+            fill="#FBF3DC",
+            stroke="#5A3B1E",
+            stroke_width=2,
+        )
+        + path(
+            f"M{x - 42} {y + 24}q8-6 16 0t16 0 16 0 16 0 16 0",
+            fill="none",
+            stroke="#4F93B5",
+            stroke_width=2,
+        )
     )
 
 
-def _fish(x: float, y: float) -> str:
+def _fish(x: float, y: float) -> Svg:
     return (
-        f'<path d="M{x - 52} {y}q26-34 70-14 16 8 22 16l22-16q-4 16 0 30l-24-10q-30 22-90-6z" fill="#6F9FB8" '
-        'stroke="#3E6F8C" stroke-width="2"/>'
-        f'<circle cx="{x - 26}" cy="{y - 6}" r="3" fill="#27465A"/><path d="M{x - 4} {y - 20}q-4-16 6-22M{x - 4} '
-        f'{y - 20}q2-14-10-18" fill="none" '
-        'stroke="#4F93B5" stroke-width="2.5"/>'
+        path(
+            f"M{x - 52} {y}q26-34 70-14 16 8 22 16l22-16q-4 16 0 30l-24-10q-30 22-90-6z",
+            fill="#6F9FB8",
+            stroke="#3E6F8C",
+            stroke_width=2,
+        )
+        + disc(x - 26, y - 6, 3, fill="#27465A")
+        + path(
+            f"M{x - 4} {y - 20}q-4-16 6-22M{x - 4} {y - 20}q2-14-10-18",
+            fill="none",
+            stroke="#4F93B5",
+            stroke_width=2.5,
+        )
     )
 
 
-def _compass(x: float, y: float) -> str:
-    return (
-        f'<g transform="translate({x} {y})" stroke="#5A4A2C" stroke-width="1.6"><circle r="46" fill="#F6EDD3" '
-        'fill-opacity=".55"/><circle r="38" fill="none"/>'
-        '<path d="M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z" fill="#E7D3A0"/><path d="M0-58L0 0 10-10ZM58 0L0 0 10 '
-        '10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z" '
-        'fill="#8A5A2B"/><path d="M-7-66V-84L7-66V-84" fill="none" stroke-width="3.4" stroke-linejoin="round"/></g>'
+def _compass(x: float, y: float) -> Svg:
+    return group(
+        tag("circle", r=46, fill="#F6EDD3", fill_opacity=0.55),
+        tag("circle", r=38, fill="none"),
+        path("M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z", fill="#E7D3A0"),
+        path("M0-58L0 0 10-10ZM58 0L0 0 10 10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z", fill="#8A5A2B"),
+        path("M-7-66V-84L7-66V-84", fill="none", stroke_width=3.4, stroke_linejoin="round"),
+        stroke="#5A4A2C",
+        stroke_width=1.6,
+        at=(x, y),
     )

@@ -6,6 +6,7 @@ On the tall board the hand, the row and the players are sheets under the map, on
 from hexameron.core.drawing.svg import (
     Frame,
     Part,
+    Svg,
     board,
     box,
     disc,
@@ -52,7 +53,7 @@ def svg(r: Reading, tall: bool = False) -> Frame:
 
 
 @memo_by_reads
-def _night(r: Reading, at: Layout) -> str:
+def _night(r: Reading, at: Layout) -> Svg:
     """Draw a night sky with fixed stars, and define the gradients and icons used on it."""
     stars = [
         ((i * 137) % at.width, (i * 271) % at.height, (0.8 + (i * 7 % 10) / 8) * at.letter / 15)
@@ -93,7 +94,7 @@ def _sheets(r: Reading, at: Layout) -> list[Part]:
     return [*tabs, *drawn]
 
 
-def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> str:
+def _tab(at: Layout, number: int, key: str, said: str, first: bool) -> Svg:
     """Draw a tab; its dot is lit while something on its sheet can be touched."""
     assert at.tabs
     m, high = at.letter, at.tabs.h / 3 - 2

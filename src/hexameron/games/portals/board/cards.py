@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 from hexameron.core.drawing.svg import (
+    NOTHING,
     Box,
+    Svg,
     box,
     centre_text,
     disc,
     group,
+    join,
     memo_by_reads,
     path,
     tag,
@@ -55,7 +58,7 @@ def way_to(r: Reading, card: int) -> Way | None:
 
 
 @memo_by_reads
-def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen: bool) -> str:
+def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen: bool) -> Svg:
     """Draw a visible card of the hand or the row, with a badge for the way to it.
 
     An eye marks a card in hand that the others know.
@@ -64,10 +67,10 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
     right = m * RIGHT if way else 0.0
     return group(
         _draw_fixed_part(r, card, at, area._replace(x=0, y=0), right),
-        _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else "",
+        _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else NOTHING,
         _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m)
         if way
-        else "",
+        else NOTHING,
         id=f"card-{card}",
         cls="piece touchable closer card past"
         if way and way.gap < 0
@@ -77,7 +80,7 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
 
 
 @memo_by_reads
-def _draw_fixed_part(r: Reading, card: int, at: Layout, area: Box, right: float) -> str:
+def _draw_fixed_part(r: Reading, card: int, at: Layout, area: Box, right: float) -> Svg:
     """Draw the part of a card that is always the same."""
     one, m = r.values.card[card], at.letter
     colour, left = (
@@ -109,12 +112,12 @@ def _band(wide: float, high: float, by: float) -> str:
     return f"M{by:.1f} 0H{wide:.1f}V{high:.1f}H{by:.1f}q-{by:.1f} 0-{by:.1f}-{by:.1f}V{by:.1f}q0-{by:.1f} {by:.1f}-{by:.1f}Z"
 
 
-def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
+def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> Svg:
     """Draw the points of an event, or the sign of a bonus card, on the region's colour."""
     x, y, by = wide / 2, high / 2, m * 0.95
     if one.kind == "region":
         step = by * 1.8 / len(r.values.region)
-        return "".join(
+        return join(
             box(
                 x - by * 0.9 + step * i,
                 y - by * 0.8,
@@ -135,15 +138,15 @@ def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> str:
     return disc(x, y, by, fill="#FFFDF4") + inside
 
 
-def icon(key: str, x: float, y: float, size: float) -> str:
+def icon(key: str, x: float, y: float, size: float) -> Svg:
     return (
         tag("use", href=f"#portals-{key}", x=x, y=y, width=size, height=size)
         if key in ICONS
-        else ""
+        else NOTHING
     )
 
 
-def _event(r: Reading, card: int, at: Layout, inner: Box) -> str:
+def _event(r: Reading, card: int, at: Layout, inner: Box) -> Svg:
     """Write the title above time and place; on a narrow card, the place above the time."""
     t, one, m = r.t, r.values.card[card], at.letter
     place, period = names.place(r, r.values.place_of(card)), names.period(t, one.time)
@@ -167,7 +170,7 @@ def is_narrow(room: float, m: float) -> bool:
     return room < ROOMY * m
 
 
-def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
+def _heading(text: str, x: float, y: float, room: float, at: Layout) -> Svg:
     """Write a heading in bold letters if they fit, otherwise in plain, small, condensed ones."""
     for size in (at.letter, at.small):
         said, weight = letters.strong(text, room, size)
@@ -176,11 +179,11 @@ def _heading(text: str, x: float, y: float, room: float, at: Layout) -> str:
     return letters.write_to_fit(x, y, size, said, DARK, room, weight)
 
 
-def _line(x: float, y: float, size: float, texts: list[str], room: float) -> str:
+def _line(x: float, y: float, size: float, texts: list[str], room: float) -> Svg:
     return write(x, y, size, letters.fitting(texts, room, size), SOFT)
 
 
-def _signs(values: Values, one: Card, m: float) -> tuple[str, float]:
+def _signs(values: Values, one: Card, m: float) -> tuple[Svg, float]:
     """Draw symbols and fuel side by side from 0 on; return them and their width."""
     parts, x = [], m * 0.3
     for key in one.symbols:
@@ -189,21 +192,21 @@ def _signs(values: Values, one: Card, m: float) -> tuple[str, float]:
     for _ in range(one.fuel):
         parts.append(_drop(values, one.fuel_colour, x + m * 0.4, -m * 0.36, m * 0.4))
         x += m * 0.95
-    return "".join(parts), x if parts else 0
+    return join(parts), x if parts else 0
 
 
-def _at_end(signs: tuple[str, float], inner: Box, y: float, m: float) -> str:
-    return group(signs[0], at=(inner.x + inner.w - signs[1], y)) if signs[0] else ""
+def _at_end(signs: tuple[Svg, float], inner: Box, y: float, m: float) -> Svg:
+    return group(signs[0], at=(inner.x + inner.w - signs[1], y)) if signs[0] else NOTHING
 
 
-def drops(values: Values, one: Card, right: float, y: float, by: float) -> str:
+def drops(values: Values, one: Card, right: float, y: float, by: float) -> Svg:
     """Draw a card's fuel icons so that they end at `right`."""
-    return "".join(
+    return join(
         _drop(values, one.fuel_colour, right - by - i * by * 2.4, y, by) for i in range(one.fuel)
     )
 
 
-def _drop(values: Values, colour: str, x: float, y: float, by: float) -> str:
+def _drop(values: Values, colour: str, x: float, y: float, by: float) -> Svg:
     """Draw a fuel icon; its shape identifies the fuel without its colour."""
     index = values.fuel.colours.index(colour)
     shape, ink = values.fuel.colour_shapes[index], FUEL_INK[index]
@@ -217,7 +220,7 @@ def _drop(values: Values, colour: str, x: float, y: float, by: float) -> str:
     return box(x - by * 0.9, y - by * 0.9, by * 1.8, by * 1.8, 0, fill=ink)
 
 
-def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> str:
+def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> Svg:
     t, m, one = r.t, at.letter, r.values.card[card]
     name = names.card(r, card)
     if one.kind == "region":
@@ -230,7 +233,7 @@ def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> str:
     )
 
 
-def _eye(r: Reading, x: float, y: float, m: float) -> str:
+def _eye(r: Reading, x: float, y: float, m: float) -> Svg:
     look = {"fill": "#FFFFFF", "stroke": "#3A2C18", "stroke_width": 1.2}
     lid = path(
         f"M{-m * 0.7:.1f} 0Q0 {-m * 0.7:.1f} {m * 0.7:.1f} 0 0 {m * 0.7:.1f} {-m * 0.7:.1f} 0Z",
@@ -247,7 +250,7 @@ def _eye(r: Reading, x: float, y: float, m: float) -> str:
 # --- the way to a card ---
 
 
-def _badge(t: Words, way: Way, area: Box, m: float) -> str:
+def _badge(t: Words, way: Way, area: Box, m: float) -> Svg:
     """Draw the steps to the place and, below them, whether the capsule reaches the period.
 
     The lower sign is a tick, or the number of periods that are missing.

@@ -1,7 +1,7 @@
 """The close-up of a card: drawn large, with everything that its row has no room for."""
 
 from hexameron.core.drawing.lettering import wrap_text
-from hexameron.core.drawing.svg import box, centre_text, disc, path, write
+from hexameron.core.drawing.svg import Svg, box, centre_text, disc, join, path, tag, write
 from hexameron.core.model.provenance import tell_sources
 from hexameron.core.numbers import whole_number
 from hexameron.core.reading.reader import CloseUp
@@ -53,29 +53,37 @@ def _sources(r: Reading, card: int, has_way: bool) -> str:
     return tell_sources(r, keys | {t("roads"): "roads"} if has_way else keys)
 
 
-def _picture(r: Reading, card: int) -> str:
+def _picture(r: Reading, card: int) -> Svg:
     """Draw a landscape in the region's colour with the card's signs; below it points, place, time.
 
     The page shows the title next to the picture.
     """
     one = r.values.card[card]
     colour = next((region.colour for region in r.values.region if region.key == one.region), BONUS)
-    return (
-        f'<svg viewBox="0 0 {WIDE} {HIGH}" font-family="Georgia, serif" xmlns="http://www.w3.org/2000/svg">'
-        f"{box(0, 0, WIDE, HIGH, 16, fill='#FBF4E1', stroke='#3A2C18')}"
-        f"{box(7, 7, WIDE - 14, HIGH - 14, 11, fill='none', stroke=colour, stroke_width=5)}"
-        f"{box(14, 14, WIDE - 28, 222, 5, fill='#DDEBF2')}{disc(176, 66, 40, fill='#FFF6D8')}{disc(176, 66, 24, fill='#FFE08A')}"
-        f"{path(HILLS[0], fill=colour, opacity=0.45)}{path(HILLS[1], fill=colour, opacity=0.7)}{path(HILLS[2], fill=colour)}"
-        f"{_signs(r, card)}{_foot(r, card, colour)}</svg>"
+    return tag(
+        "svg",
+        box(0, 0, WIDE, HIGH, 16, fill="#FBF4E1", stroke="#3A2C18"),
+        box(7, 7, WIDE - 14, HIGH - 14, 11, fill="none", stroke=colour, stroke_width=5),
+        box(14, 14, WIDE - 28, 222, 5, fill="#DDEBF2"),
+        disc(176, 66, 40, fill="#FFF6D8"),
+        disc(176, 66, 24, fill="#FFE08A"),
+        path(HILLS[0], fill=colour, opacity=0.45),
+        path(HILLS[1], fill=colour, opacity=0.7),
+        path(HILLS[2], fill=colour),
+        _signs(r, card),
+        _foot(r, card, colour),
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        font_family="Georgia, serif",
+        xmlns="http://www.w3.org/2000/svg",
     )
 
 
-def _signs(r: Reading, card: int) -> str:
+def _signs(r: Reading, card: int) -> Svg:
     """Draw the symbols as a row of medals on the land; for a Region card, all regions' colours."""
     one = r.values.card[card]
     keys = list(one.symbols) or ([one.symbol] if one.symbol else [])
     if one.kind == "region":
-        return "".join(
+        return join(
             box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4")
             for i, each in enumerate(r.values.region)
         )
@@ -86,10 +94,10 @@ def _signs(r: Reading, card: int) -> str:
             disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2),
             icon(key, x - 15, 141, 30),
         ]
-    return "".join(parts)
+    return join(parts)
 
 
-def _foot(r: Reading, card: int, colour: str) -> str:
+def _foot(r: Reading, card: int, colour: str) -> Svg:
     """Draw the points, place, time and fuel of an event, or the use of a bonus card."""
     t, one = r.t, r.values.card[card]
     if one.kind != "event":
@@ -99,7 +107,7 @@ def _foot(r: Reading, card: int, colour: str) -> str:
             else t("one more, and a point for each event with it")
         )
         lines = wrap_text(note, WIDE - 50, 15)
-        return "".join(
+        return join(
             write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle")
             for i, line in enumerate(lines)
         )

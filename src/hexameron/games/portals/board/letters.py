@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hexameron.core.drawing.lettering import width
-from hexameron.core.drawing.svg import write
+from hexameron.core.drawing.svg import Svg, write
 
 TIGHT = 0.7  # letters are condensed at most to this share of their width
 
@@ -26,7 +26,7 @@ def write_to_fit(
     room: float,
     weight: int = 400,
     **attributes: object,
-) -> str:
+) -> Svg:
     """Write a line that fits its space: condense the letters first, then shorten the text."""
     said = shorten(text, room / TIGHT, size, weight == 700)
     if width(said, size, weight == 700) > room:

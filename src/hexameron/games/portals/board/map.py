@@ -1,17 +1,20 @@
 """The map as SVG: land, regions, roads, places with their names, portals and pawns."""
 
-from html import escape
-
 from hexameron.core.drawing.lettering import width
 from hexameron.core.drawing.svg import (
+    NOTHING,
     Frame,
+    Svg,
     box,
     centre_text,
     disc,
     frame_tag,
     group,
+    join,
     memo_by_reads,
     path,
+    tag,
+    text,
     title,
 )
 from hexameron.games.portals.board import labels, track
@@ -63,7 +66,7 @@ def _notable(r: Reading) -> set[int]:
 # --- what never moves: drawn once for each edition and language ---
 
 
-def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
+def _scenery(r: Reading, at: Layout, known: str) -> dict[str, Svg]:
     """Draw the land with its regions, and each place with its name; return them by key."""
     values, t = r.values, r.t
     spots = [(float(place.x), float(place.y)) for place in values.place]
@@ -84,7 +87,7 @@ def _scenery(r: Reading, at: Layout, known: str) -> dict[str, str]:
         look = (
             _draw_touch_area(label, spots[i])
             + _mark(place.name, colours[place.region])
-            + (_name(label, spots[i], at.name) if label else "")
+            + (_name(label, spots[i], at.name) if label else NOTHING)
         )
         made[f"place-{i}-{known}"] = look
         made[f"minor-{i}-{known}"] = _place(
@@ -105,26 +108,44 @@ def _area_of_gauge(at: Layout) -> list[labels.Area]:
     return [(-x, -y, right, bottom)]
 
 
-def _land(values: Values, at: Layout) -> str:
+def _land(values: Values, at: Layout) -> Svg:
     colours = {region.key: region.colour for region in values.region}
-    tints = "".join(
-        f'<path d="M{"L".join(f"{x:.0f} {y:.0f}" for x, y in land)}Z" fill="{colours[place.region]}" stroke="{colours[place.region]}"/>'
+    tints = join(
+        path(
+            f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in land)}Z",
+            fill=colours[place.region],
+            stroke=colours[place.region],
+        )
         for place, land in zip(values.place, values.map.lands, strict=True)
     )
     spot = {place.key: f"{place.x} {place.y}" for place in values.place}
     roads = "".join(f"M{spot[a]}L{spot[b]}" for a, b in values.roads.pairs)
     return (
-        f'{track.border(values.limits.score_track_spaces, at.name) if at.has_track else ""}<svg width="{MAP}" height="{MAP}">'
-        f'<rect width="{MAP}" height="{MAP}" fill="url(#portals-land)"/>'
-        f'<g opacity=".24" stroke-width="2">{tints}</g>{_borders(values)}{scenery()}'
-        f'<path d="{roads}" fill="none" stroke="#FFF8E4" stroke-width="10" stroke-linecap="round" stroke-opacity=".75"/>'
-        f'<path d="{roads}" fill="none" stroke="{ROAD}" stroke-width="5" stroke-linecap="round"/>'
-        f'<path d="{roads}" fill="none" stroke="#FFF3D0" stroke-width="1.8" stroke-dasharray="9 8"/></svg>'
-        f"{box(2, 2, MAP - 4, MAP - 4, 0, fill='none', stroke='#5E432A', stroke_width=4)}"
+        (track.border(values.limits.score_track_spaces, at.name) if at.has_track else NOTHING)
+        + tag(
+            "svg",
+            tag("rect", width=MAP, height=MAP, fill="url(#portals-land)"),
+            group(tints, opacity=0.24, stroke_width=2),
+            _borders(values),
+            scenery(),
+            path(
+                roads,
+                fill="none",
+                stroke="#FFF8E4",
+                stroke_width=10,
+                stroke_linecap="round",
+                stroke_opacity=0.75,
+            ),
+            path(roads, fill="none", stroke=ROAD, stroke_width=5, stroke_linecap="round"),
+            path(roads, fill="none", stroke="#FFF3D0", stroke_width=1.8, stroke_dasharray="9 8"),
+            width=MAP,
+            height=MAP,
+        )
+        + box(2, 2, MAP - 4, MAP - 4, 0, fill="none", stroke="#5E432A", stroke_width=4)
     )
 
 
-def _borders(values: Values) -> str:
+def _borders(values: Values) -> Svg:
     """Draw dotted lines between places of different regions."""
     owners: dict[frozenset[tuple[int, int]], set[str]] = {}
     for place, land in zip(values.place, values.map.lands, strict=True):
@@ -138,11 +159,18 @@ def _borders(values: Values) -> str:
         if len(regions) > 1 and len(edge) == 2:
             (a, b), (x, y) = sorted(edge)
             lines += f"M{a} {b}L{x} {y}"
-    look = 'fill="none" stroke="#7B5B34" stroke-opacity=".45" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"'
-    return f'<path d="{lines}" {look}/>'
+    return path(
+        lines,
+        fill="none",
+        stroke="#7B5B34",
+        stroke_opacity=0.45,
+        stroke_width=3,
+        stroke_dasharray="2 7",
+        stroke_linecap="round",
+    )
 
 
-def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> str:
+def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> Svg:
     """Write each region's name, large and faint, on its own land."""
     parts = []
     for region in r.values.region:
@@ -156,16 +184,25 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
             continue
         x, y = spot
         taken.append((x - w / 2, y - h / 2, x + w / 2, y + h / 2))
-        rows = "".join(
-            f'<tspan x="{x:.0f}" y="{y - h / 2 + REGION * (0.76 + i):.0f}">{escape(line)}</tspan>'
+        rows = join(
+            text("tspan", line, x=round(x), y=round(y - h / 2 + REGION * (0.76 + i)))
             for i, line in enumerate(lines)
         )
-        parts.append(f'<text fill="{darker(region.colour)}">{rows}</text>')
-    look = f'text-anchor="middle" font-size="{REGION}" font-style="italic" letter-spacing="{SPACED}" opacity=".85"'
-    return f'<g class="regions loose" aria-hidden="true" pointer-events="none" {look}>{"".join(parts)}</g>'
+        parts.append(tag("text", rows, fill=darker(region.colour)))
+    return group(
+        *parts,
+        cls="regions loose",
+        aria_hidden="true",
+        pointer_events="none",
+        text_anchor="middle",
+        font_size=REGION,
+        font_style="italic",
+        letter_spacing=SPACED,
+        opacity=0.85,
+    )
 
 
-def _draw_touch_area(label: labels.Label | None, spot: labels.Point) -> str:
+def _draw_touch_area(label: labels.Label | None, spot: labels.Point) -> Svg:
     """Draw the invisible area to touch: around the mark, and halfway from there to the name."""
     around = disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
     if not label:
@@ -187,7 +224,7 @@ def darker(colour: str) -> str:
     return "#" + "".join(f"{int(colour[i : i + 2], 16) * 2 // 3:02X}" for i in (1, 3, 5))
 
 
-def _mark(name: str, colour: str) -> str:
+def _mark(name: str, colour: str) -> Svg:
     """Draw a town as a disc, a mountain as a triangle, water as a disc with a wave."""
     if name.startswith("Mount "):
         hill = path(
@@ -213,16 +250,21 @@ def _mark(name: str, colour: str) -> str:
     )
 
 
-def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
+def _name(label: labels.Label, spot: labels.Point, size: float) -> Svg:
     """Write the name near its place, with a rim of parchment over roads."""
     rows = zip(label.lines, label.baselines(size), strict=True)
-    lines = "".join(
-        f'<tspan x="{label.x - spot[0]:.1f}" y="{y - spot[1]:.1f}">{escape(line)}</tspan>'
-        for line, y in rows
-    )
-    return (
-        f'<text class="name" text-anchor="{label.hold}" font-size="{size}" fill="#2B1C08" stroke="{PARCHMENT}" stroke-width="6" '
-        f'stroke-linejoin="round" paint-order="stroke">{lines}</text>'
+    lines = join(text("tspan", line, x=label.x - spot[0], y=y - spot[1]) for line, y in rows)
+    return tag(
+        "text",
+        lines,
+        cls="name",
+        text_anchor=label.hold,
+        font_size=size,
+        fill="#2B1C08",
+        stroke=PARCHMENT,
+        stroke_width=6,
+        stroke_linejoin="round",
+        paint_order="stroke",
     )
 
 
@@ -230,28 +272,46 @@ def _name(label: labels.Label, spot: labels.Point, size: float) -> str:
 
 
 @memo_by_reads
-def _portals(r: Reading) -> str:
+def _portals(r: Reading) -> Svg:
     spots = [
         (r.values.place[place].x, r.values.place[place].y)
         for place in r.view.portals
         if place != st.NOWHERE
     ]
-    arcs = "".join(
-        f'<path d="M{a} {b}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c} {d}" fill="none" stroke="#7B4DFF" '
-        'stroke-width="3" stroke-opacity=".42" stroke-dasharray="2 9" stroke-linecap="round"/>'
+    arcs = join(
+        path(
+            f"M{a} {b}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c} {d}",
+            fill="none",
+            stroke="#7B4DFF",
+            stroke_width=3,
+            stroke_opacity=0.42,
+            stroke_dasharray="2 9",
+            stroke_linecap="round",
+        )
         for i, (a, b) in enumerate(spots)
         for c, d in spots[i + 1 :]
     )
-    rings = "".join(
-        f'<g transform="translate({x} {y})"><circle class="portal" r="46" fill="url(#portals-ring)"/>'
-        '<circle class="portal-spin" r="33" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-dasharray="14 9"/></g>'
+    rings = join(
+        group(
+            tag("circle", cls="portal", r=46, fill="url(#portals-ring)"),
+            tag(
+                "circle",
+                cls="portal-spin",
+                r=33,
+                fill="none",
+                stroke="#FFFFFF",
+                stroke_width=3,
+                stroke_dasharray="14 9",
+            ),
+            at=(x, y),
+        )
         for x, y in spots
     )
-    return f'<g aria-hidden="true" pointer-events="none">{arcs}{rings}</g>'
+    return group(arcs, rings, aria_hidden="true", pointer_events="none")
 
 
 @memo_by_reads
-def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: bool = False) -> str:
+def _place(r: Reading, number: int, look: Svg, said: str, goals: int, minor: bool = False) -> Svg:
     """Draw a place, with a gold ring for each card in hand that happens here."""
     here = r.values.place[number]
     rings = [
@@ -263,7 +323,7 @@ def _place(r: Reading, number: int, look: str, said: str, goals: int, minor: boo
 
 
 @memo_by_reads
-def _pawn(r: Reading, seat: int, at: Layout) -> str:
+def _pawn(r: Reading, seat: int, at: Layout) -> Svg:
     """Draw a wooden token with the seat's letter, seen a little from the side."""
     v = r.view
     here, colour = r.values.place[v.pawns[seat]], r.seat_colour(seat)
@@ -271,7 +331,7 @@ def _pawn(r: Reading, seat: int, at: Layout) -> str:
     size = at.name * 1.04
     return group(
         title(r.t("pawn of {who}", who=r.seat_name(seat))),
-        f'<ellipse cx="3" cy="11" rx="{TOKEN + 3}" ry="{TOKEN - 5}" fill="#1A1205" opacity=".3"/>',
+        tag("ellipse", cx=3, cy=11, rx=TOKEN + 3, ry=TOKEN - 5, fill="#1A1205", opacity=0.3),
         disc(0, 1, TOKEN, fill=colour, stroke="#20140A", stroke_width=1.5),
         disc(0, -5, TOKEN, fill=colour, stroke="#FFFFFF", stroke_width=3.5, cls="top"),
         path(

@@ -4,14 +4,17 @@ from typing import NamedTuple
 
 from hexameron.core.drawing.lettering import width
 from hexameron.core.drawing.svg import (
+    NOTHING,
     Box,
     Frame,
+    Svg,
     bold,
     box,
     centre_text,
     disc,
     frame_tag,
     group,
+    join,
     memo_by_reads,
     path,
     title,
@@ -78,7 +81,7 @@ def _columns(r: Reading, at: Layout) -> Columns:
 
 
 @memo_by_reads
-def _head(r: Reading, at: Layout, x: Columns) -> str:
+def _head(r: Reading, at: Layout, x: Columns) -> Svg:
     t, m, y = r.t, at.letter, at.players.y + at.letter * 0.68
     size = m * 1.25
     said = t("so far") if r.view.to_act != OVER else t("Total")
@@ -132,12 +135,12 @@ def _head(r: Reading, at: Layout, x: Columns) -> str:
     )
 
 
-def _star(x: float, y: float, by: float, said: str, fill: str = PALE) -> str:
+def _star(x: float, y: float, by: float, said: str, fill: str = PALE) -> Svg:
     d = "M0-10L3-3 10-3 4.5 1.5 6.5 9 0 4.5-6.5 9-4.5 1.5-10-3-3-3Z"
     return group(title(said), path(d, transform=f"scale({by / 10:.2f})", fill=fill), at=(x, y))
 
 
-def _cross(x: float, y: float, by: float) -> str:
+def _cross(x: float, y: float, by: float) -> Svg:
     return path(
         "M0-10V10M-6-4H6",
         transform=f"translate({x:.1f} {y:.1f}) scale({by / 10:.2f})",
@@ -147,17 +150,17 @@ def _cross(x: float, y: float, by: float) -> str:
     )
 
 
-def _back(x: float, y: float, w: float, h: float, fill: str) -> str:
+def _back(x: float, y: float, w: float, h: float, fill: str) -> Svg:
     return box(x, y, w, h, min(2.5, w / 4), fill=fill, stroke="#FFFFFF", stroke_width=0.8)
 
 
 @memo_by_reads
-def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
+def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> Svg:
     t, v, m = r.t, r.view, at.letter
     y = area.middle[1] + m * 0.36
     light, rim = (0.2, GOLD) if v.is_acting(seat) else (0.09, "none")
     chip = min(area.h, m * 1.7)
-    name = "" if at.tabs else bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
+    name = NOTHING if at.tabs else bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
     return group(
         title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))),
         box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
@@ -190,10 +193,10 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> str:
 
 
 @memo_by_reads
-def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
+def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> Svg:
     """Draw a lamp for each New Testament card, lit once played: the last one ends the game."""
     v = r.view
-    return "".join(
+    return join(
         disc(
             x + m * (0.36 + 0.72 * i),
             y,
@@ -207,11 +210,11 @@ def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> str:
 
 
 @memo_by_reads
-def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
+def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> Svg:
     """Draw a hand as backs, or as a number on the tall board; a dot marks a card that all know."""
     m, hand = at.letter, r.view.hand_of(seat)
     said = ", ".join(names.card(r, card) for card in hand.cards)
-    known = title(r.t("known: {cards}", cards=said)) if said else ""
+    known = title(r.t("known: {cards}", cards=said)) if said else NOTHING
     if at.tabs:
         return group(known, centre_text(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE))
     shown = sum(r.values.card[card].deck == "old_testament" for card in hand.open)
@@ -226,7 +229,7 @@ def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> str:
 
 
 @memo_by_reads
-def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -> str:
+def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -> Svg:
     """Draw the number of events of each region, on its colour unless it is 0."""
     side, parts = r.view.side(seat), []
     for i, region in enumerate(r.values.region):
@@ -254,7 +257,7 @@ def _sets(r: Reading, seat: int) -> str:
 
 
 @memo_by_reads
-def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
+def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> Svg:
     """Draw the number of each symbol, in gold if no side has more."""
     v, parts = r.view, []
     for i, (symbol, count, leads) in enumerate(
@@ -267,4 +270,4 @@ def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> str:
                 centre_text(x.symbols + x.cell * (i + 0.5), y, m, count, ink),
             )
         )
-    return "".join(parts)
+    return join(parts)

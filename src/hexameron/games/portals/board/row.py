@@ -2,12 +2,15 @@
 
 from hexameron.core.drawing.lettering import wrap_text
 from hexameron.core.drawing.svg import (
+    NOTHING,
     Box,
     Part,
+    Svg,
     bold,
     box,
     centre_text,
     group,
+    join,
     memo_by_reads,
     title,
 )
@@ -19,10 +22,10 @@ from hexameron.games.portals.boundary.view import Reading
 from hexameron.games.portals.rules import state as st
 
 
-def heading(area: Box, at: Layout, text: str) -> str:
+def heading(area: Box, at: Layout, text: str) -> Svg:
     """Write a heading above an area, unless a tab already names it."""
     return (
-        ""
+        NOTHING
         if at.tabs
         else bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
     )
@@ -46,14 +49,14 @@ def open_cards(r: Reading, at: Layout) -> list[Part]:
     ]
 
 
-def _empty(area: Box, at: Layout) -> str:
+def _empty(area: Box, at: Layout) -> Svg:
     return box(
         *area, at.letter * 0.45, fill="none", stroke="#8E86B5", stroke_dasharray="6 6", opacity=0.6
     )
 
 
 @memo_by_reads
-def _pile(r: Reading, key: str, at: Layout) -> str:
+def _pile(r: Reading, key: str, at: Layout) -> Svg:
     """Draw a pile with its number of cards, and its name next to the number."""
     t, v, m, old = r.t, r.view, at.letter, key == "old"
     area = at.piles[0 if old else 1]
@@ -90,14 +93,14 @@ def _pile(r: Reading, key: str, at: Layout) -> str:
 
 
 @memo_by_reads
-def end_button(r: Reading, at: Layout) -> str:
+def end_button(r: Reading, at: Layout) -> Svg:
     """Draw the button that ends the turn, which is allowed at any time (T-R16).
 
     It is brighter once the actions are spent.
     """
     v, m, area = r.view, at.letter, at.end
     if v.seat is None or v.to_act != v.seat or v.phase != st.TURN:
-        return ""
+        return NOTHING
     spent = v.left == 0
     room = area.w - m * 0.5
     lines = [
@@ -146,15 +149,15 @@ def own_hand(r: Reading, at: Layout) -> list[Part]:
 
 
 @memo_by_reads
-def legend(r: Reading, at: Layout) -> str:
+def legend(r: Reading, at: Layout) -> Svg:
     """Draw the meaning of the badges: steps to the place above, range of time below."""
     t, m, v = r.t, at.letter, r.view
     if v.seat is None or v.to_act == OVER:
-        return ""
+        return NOTHING
     if at.tabs:
         lines = wrap_text(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
         first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
-        return "".join(
+        return join(
             letters.write_to_fit(
                 at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w
             )
@@ -166,10 +169,10 @@ def legend(r: Reading, at: Layout) -> str:
         ("+2", cards.COMING, t("periods too early")),
         ("−1", cards.PAST, t("periods too late")),
     ]
-    return "".join(_meaning(at, i, *each) for i, each in enumerate(said))
+    return join(_meaning(at, i, *each) for i, each in enumerate(said))
 
 
-def _meaning(at: Layout, number: int, sign: str, colour: str, text: str) -> str:
+def _meaning(at: Layout, number: int, sign: str, colour: str, text: str) -> Svg:
     m, half = at.letter, at.legend.column(number % 2, 2, 8)
     y = half.y + (half.h / 2) * (number // 2)
     high = m * 1.5

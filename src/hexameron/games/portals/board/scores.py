@@ -1,6 +1,18 @@
 """The final scores (T-36), whose lines appear one after the other."""
 
-from hexameron.core.drawing.svg import Box, box, centre_text, group, path, tag, title, write
+from hexameron.core.drawing.svg import (
+    NOTHING,
+    Box,
+    Svg,
+    box,
+    centre_text,
+    group,
+    join,
+    path,
+    tag,
+    title,
+    write,
+)
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.layout import Layout
@@ -12,7 +24,7 @@ from hexameron.games.portals.words import names
 FIELDS = ("events", "sets", "victories", "symbol_cards", "total")
 
 
-def final_scores(r: Reading, at: Layout) -> str:
+def final_scores(r: Reading, at: Layout) -> Svg:
     """Draw the final scores, with a column for each side.
 
     Each line has its own class, so that the style sheet can show them in turn.
@@ -29,8 +41,8 @@ def final_scores(r: Reading, at: Layout) -> str:
     return (
         heading(area, at, t("Final scores"))
         + box(*area, at.letter * 0.7, fill="url(#portals-card)")
-        + "".join(_side(r, at, i, step) for i in range(len(r.view.sides)))
-        + "".join(
+        + join(_side(r, at, i, step) for i in range(len(r.view.sides)))
+        + join(
             _line(r, at, number, name, area.y + step * (number + 2))
             for number, name in enumerate(said)
         )
@@ -51,7 +63,7 @@ def _middle(r: Reading, at: Layout, side: int) -> float:
     return column.x + column.w / 2
 
 
-def _side(r: Reading, at: Layout, side: int, step: float) -> str:
+def _side(r: Reading, at: Layout, side: int, step: float) -> Svg:
     """Draw the head of a column; a winner's crown appears last."""
     v, m = r.view, at.letter
     letter = (
@@ -67,7 +79,7 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
         "height": m * 1.4,
     }
     return group(
-        tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else "",
+        tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else NOTHING,
         group(
             title(names.people(r, side)),
             box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=r.seat_colour(side)),
@@ -76,7 +88,7 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> str:
     )
 
 
-def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
+def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> Svg:
     area, m, last = at.hand, at.letter, number == len(FIELDS) - 1
     values = [
         (centre_text if last else _plain)(
@@ -91,7 +103,7 @@ def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
             stroke_width=1.2,
         )
         if last
-        else "",
+        else NOTHING,
         letters.write_to_fit(
             area.x + m * 0.8, y, m, name, INK, _names(at) - m, 700 if last else 400
         ),
@@ -100,5 +112,5 @@ def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> str:
     )
 
 
-def _plain(x: float, y: float, size: float, text: object, fill: str) -> str:
+def _plain(x: float, y: float, size: float, text: object, fill: str) -> Svg:
     return write(x, y, size, text, fill, text_anchor="middle")

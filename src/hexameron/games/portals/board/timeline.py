@@ -2,12 +2,15 @@
 
 from hexameron.core.drawing.lettering import width, wrap_text
 from hexameron.core.drawing.svg import (
+    NOTHING,
     Box,
+    Svg,
     bold,
     box,
     centre_text,
     disc,
     group,
+    join,
     memo_by_reads,
     path,
     title,
@@ -25,7 +28,7 @@ PAST, REACHED, COMING, DARK = "#A79C8C", "#FFE08A", "#EFE3C6", "#2B1E0D"
 
 
 @memo_by_reads
-def ribbon(r: Reading, at: Layout) -> str:
+def ribbon(r: Reading, at: Layout) -> Svg:
     """Draw the periods as a ribbon with the capsule; those in its range are lit."""
     v, area = r.view, at.ribbon
     inset = at.letter * 0.6
@@ -72,7 +75,7 @@ def _labels(r: Reading, room: float, size: float) -> tuple[list[str], list[tuple
     return said, cells
 
 
-def _tails(area: Box, band: Box) -> str:
+def _tails(area: Box, band: Box) -> Svg:
     """Draw the folded ends of the ribbon."""
     low, fold = band.y + band.h, band.h * 0.16
     left, right = area.x, area.x + area.w
@@ -87,7 +90,7 @@ def _tails(area: Box, band: Box) -> str:
 @memo_by_reads
 def _period(
     r: Reading, space: int, band: Box, cell: tuple[float, float], reached: bool, past: bool
-) -> str:
+) -> Svg:
     x, wide = cell
     fill = REACHED if reached else PAST if past else COMING
     rim = box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + box(
@@ -96,11 +99,11 @@ def _period(
     return group(
         title(names.period(r.t, r.values.timeline.spaces[space])),
         box(band.x + x, band.y, wide, band.h, 0, fill=fill, stroke="#6B5836", stroke_width=0.6),
-        rim if reached else "",
+        rim if reached else NOTHING,
     )
 
 
-def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> str:
+def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> Svg:
     """Draw the capsule as a glass vessel around the present period."""
     half, high, fin = wide / 2 + at.letter * 0.2, band.h / 2 + at.letter * 0.42, at.letter * 0.5
     hull = (
@@ -131,10 +134,10 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> s
     )
 
 
-def _ticks(x: float, y: float, events: int, at: Layout) -> str:
+def _ticks(x: float, y: float, events: int, at: Layout) -> Svg:
     """Draw a spark for each event in hand that happens in this period."""
     step = at.letter * 0.55
-    return "".join(
+    return join(
         disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD)
         for k in range(events)
     )
@@ -144,7 +147,7 @@ def _ticks(x: float, y: float, events: int, at: Layout) -> str:
 
 
 @memo_by_reads
-def gauge(r: Reading, at: Layout) -> str:
+def gauge(r: Reading, at: Layout) -> Svg:
     """Draw the five levels with the marker, the round, and the actions left."""
     v, area, m = r.view, at.gauge, at.letter
     plate = box(*area, m * 0.7, fill="#171B38", fill_opacity=0.86, stroke="#8E86B5", stroke_width=1)
@@ -167,7 +170,7 @@ def _parts(at: Layout) -> tuple[Box, Box]:
 
 
 @memo_by_reads
-def _levels(r: Reading, at: Layout) -> str:
+def _levels(r: Reading, at: Layout) -> Svg:
     t, v, m = r.t, r.view, at.letter
     fuel, _ = _parts(at)
     pump, size = 1.35 * m, m * 0.98
@@ -221,10 +224,10 @@ def _levels(r: Reading, at: Layout) -> str:
         )
         for k, i in enumerate(used)
     ]
-    return "".join(parts)
+    return join(parts)
 
 
-def _pump(x: float, y: float, m: float) -> str:
+def _pump(x: float, y: float, m: float) -> Svg:
     d = "M2 32V4h16v28M2 13h16M18 9l7 5v12q0 4-4 4M0 32h20"
     return path(
         d,
@@ -236,17 +239,17 @@ def _pump(x: float, y: float, m: float) -> str:
     )
 
 
-def _no_fuel(r: Reading, at: Layout) -> str:
+def _no_fuel(r: Reading, at: Layout) -> Svg:
     fuel, _ = _parts(at)
     lines = wrap_text(r.t("no fuel: every period is in range"), fuel.w, at.letter)
     first = fuel.middle[1] - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
-    return "".join(
+    return join(
         write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM)
         for i, line in enumerate(lines)
     )
 
 
-def _round(r: Reading, at: Layout) -> str:
+def _round(r: Reading, at: Layout) -> Svg:
     """Write the round and draw the actions as lamps: those left are lit."""
     t, v, m = r.t, r.view, at.letter
     _, turn = _parts(at)

@@ -1,6 +1,16 @@
 """The score track around the map and the markers on it (T-R58)."""
 
-from hexameron.core.drawing.svg import box, disc, group, memo_by_reads, path, title, write
+from hexameron.core.drawing.svg import (
+    Svg,
+    box,
+    disc,
+    group,
+    join,
+    memo_by_reads,
+    path,
+    title,
+    write,
+)
 from hexameron.games.portals.board.layout import EDGE, MAP
 from hexameron.games.portals.boundary.view import Reading, View
 
@@ -26,7 +36,7 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
     ]
 
 
-def border(track: int, letter: float) -> str:
+def border(track: int, letter: float) -> Svg:
     """Draw the wooden frame with its spaces; every fifth has its number, Start a star."""
     parts = [box(-EDGE, -EDGE, MAP + 2 * EDGE, MAP + 2 * EDGE, 14, fill=WOOD)]
     long = (MAP + EDGE) / (track // 4)
@@ -56,11 +66,11 @@ def border(track: int, letter: float) -> str:
                     opacity=0.85,
                 )
             )
-    return "".join(parts)
+    return join(parts)
 
 
 @memo_by_reads
-def marker(r: Reading, seat: int) -> str:
+def marker(r: Reading, seat: int) -> Svg:
     """Draw a small pawn in the seat's colour, with a ring for each lap.
 
     Pawns on the same space are shifted, so that all can be seen.
