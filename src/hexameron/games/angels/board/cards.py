@@ -285,7 +285,15 @@ def back(look: Look) -> Svg:
         opacity=0.7,
     )
     return (
-        svg.tag('rect', width=look.w, height=look.h, rx=radius, fill='#1a2858', stroke='#d7b85c', stroke_width=1.6 if look.w > 30 else 1)
+        svg.tag(
+            "rect",
+            width=look.w,
+            height=look.h,
+            rx=radius,
+            fill="#1a2858",
+            stroke="#d7b85c",
+            stroke_width=1.6 if look.w > 30 else 1,
+        )
         + (inner if look.w > 30 else NOTHING)
         + gallery.use(gallery.BACK, look.w / 2, look.h / 2, size, -90 if look.turned else 0)
-    )  # fmt: skip
+    )

@@ -61,12 +61,12 @@ def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> Svg
 
 def shield(x: float, y: float, r: float, number: int) -> Svg:
     """Draw the support parameter on a shield."""
+    d = (
+        f"M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}"
+        f"Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z"
+    )
     return (
-        svg.path(
-            f"M{x - r:g} {y - r:g}H{x + r:g}V{y + r * 0.2:g}Q{x + r * 0.9:g} {y + r * 0.9:g} {x:g} {y + r * 1.25:g}Q{x - r * 0.9:g} {y + r * 0.9:g} {x - r:g} {y + r * 0.2:g}Z",
-            fill="#dfe8f6",
-            stroke="#2f4470",
-            stroke_width=1.2,
-        )
+        svg.path(d, fill="#dfe8f6", stroke="#2f4470", stroke_width=1.2)
         + svg.tag("rect", x=x - r, y=y - r, width=2 * r, height=1.8 * r, fill="none")
-    ) + write(x, y + r * 0.5, number, max(SMALL, r * 1.32), "#1d2f55", font_weight=700)
+        + write(x, y + r * 0.5, number, max(SMALL, r * 1.32), "#1d2f55", font_weight=700)
+    )

@@ -174,7 +174,7 @@ def _item(p: Picture, item: Item, order: int, at: Box) -> None:
     colour = p.colour(item.seat)
     body = svg.tag(
         "rect",
-        cls=f"item{' fast' * item.fast}",
+        cls="item fast" if item.fast else "item",
         width=at.w,
         height=at.h,
         rx=3 if item.fast else 7,
@@ -193,14 +193,10 @@ def _item(p: Picture, item: Item, order: int, at: Box) -> None:
 
 
 def _number(order: int, x: float, y: float, colour: str) -> Svg:
-    return (
-        (
-            svg.disc(x, y, 8, fill=colour, stroke="#fff")
-            + write(x, y + 4.2, order, SMALL, "#fff", font_weight=700)
-        )
-        if order
-        else NOTHING
-    )
+    if not order:
+        return NOTHING
+    disc = svg.disc(x, y, 8, fill=colour, stroke="#fff")
+    return disc + write(x, y + 4.2, order, SMALL, "#fff", font_weight=700)
 
 
 def _as_line(p: Picture, item: Item, order: int, at: Box) -> Svg:

@@ -22,29 +22,52 @@ TINY = 40  # humans below this height have small tokens in the corner
 # Signs centred on the origin, in a circle of radius 8.
 SIGNS = {
     "used": (
-        svg.tag('circle', r=8, fill='#fffaf0', stroke='#5b4a2c') + svg.path('M-3.500-5H3.500L0 0L3.500 5H-3.500L0 0Z', fill='#b98a2a', stroke='#5b4a2c')
+        svg.tag("circle", r=8, fill="#fffaf0", stroke="#5b4a2c")
+        + svg.path("M-3.500-5H3.500L0 0L3.500 5H-3.500L0 0Z", fill="#b98a2a", stroke="#5b4a2c")
     ),
     "stripped": (
-        svg.tag('circle', r=8, fill='#3a3340', stroke='#fff') + svg.path('M0-5L1.500-1.500L5-1.200L2.300 1.200L3.200 5L0 2.900L-3.200 5L-2.300 1.200L-5-1.200L-1.500-1.500Z', fill='#a79db0') + svg.path('M-5.500 5.500L5.500-5.500', stroke='#ff5a5f', stroke_width=2.4)
+        svg.tag("circle", r=8, fill="#3a3340", stroke="#fff")
+        + svg.path(
+            "M0-5L1.500-1.500L5-1.200L2.300 1.200L3.200 5L0 2.900L-3.200 5L-2.300 1.200L-5-1.200L-1.500-1.500Z",
+            fill="#a79db0",
+        )
+        + svg.path("M-5.500 5.500L5.500-5.500", stroke="#ff5a5f", stroke_width=2.4)
     ),
     "shield": (
-        svg.path('M-7-7H7V1Q6 6 0 9Q-6 6-7 1Z', fill='#bcd6f7', stroke='#1d2f55', stroke_width=1.5) + svg.path('M0-4V5M-4-1H4', stroke='#1d2f55', stroke_width=1.6)
+        svg.path("M-7-7H7V1Q6 6 0 9Q-6 6-7 1Z", fill="#bcd6f7", stroke="#1d2f55", stroke_width=1.5)
+        + svg.path("M0-4V5M-4-1H4", stroke="#1d2f55", stroke_width=1.6)
     ),
     "no-attack": (
-        svg.tag('circle', r=8, fill='#fff', stroke='#b3282d', stroke_width=2) + svg.path('M-3 4L4-4M-4 1L0 5M5.500-5.500L-5.500 5.500', stroke='#333', stroke_width=1.5) + svg.path('M-5.500-5.500L5.500 5.500', stroke='#b3282d', stroke_width=2.2)
+        svg.tag("circle", r=8, fill="#fff", stroke="#b3282d", stroke_width=2)
+        + svg.path("M-3 4L4-4M-4 1L0 5M5.500-5.500L-5.500 5.500", stroke="#333", stroke_width=1.5)
+        + svg.path("M-5.500-5.500L5.500 5.500", stroke="#b3282d", stroke_width=2.2)
     ),
     "doomed": (
-        svg.tag('circle', r=8.5, fill='#8f1d24', stroke='#fff') + svg.path('M-4.500-1A4.500 4.500 0 1 1 4.500-1L3 1.500V5H-3V1.500Z', fill='#fff') + svg.disc(-1.8, -1, 1.2, fill='#8f1d24') + svg.disc(1.8, -1, 1.2, fill='#8f1d24')
+        svg.tag("circle", r=8.5, fill="#8f1d24", stroke="#fff")
+        + svg.path("M-4.500-1A4.500 4.500 0 1 1 4.500-1L3 1.500V5H-3V1.500Z", fill="#fff")
+        + svg.disc(-1.8, -1, 1.2, fill="#8f1d24")
+        + svg.disc(1.8, -1, 1.2, fill="#8f1d24")
     ),
-    "tie": (svg.tag('circle', r=8, fill='#fff3c4', stroke='#b98a12') + svg.path('M-4-2H4M-4 2H4', stroke='#6d4f12', stroke_width=2)),
+    "tie": (
+        svg.tag("circle", r=8, fill="#fff3c4", stroke="#b98a12")
+        + svg.path("M-4-2H4M-4 2H4", stroke="#6d4f12", stroke_width=2)
+    ),
     "held": (
-        svg.tag('circle', r=8, fill='#fff3c4', stroke='#6b5615') + svg.path('M-2.500-1V-3A2.500 2.500 0 0 1 2.500-3V-1M-4.500-1H4.500V5H-4.500Z', fill='#c79a2b', stroke='#6b5615')
+        svg.tag("circle", r=8, fill="#fff3c4", stroke="#6b5615")
+        + svg.path(
+            "M-2.500-1V-3A2.500 2.500 0 0 1 2.500-3V-1M-4.500-1H4.500V5H-4.500Z",
+            fill="#c79a2b",
+            stroke="#6b5615",
+        )
     ),
-    "guard": svg.path('M-7-7H7V1Q6 6 0 9Q-6 6-7 1Z', fill='#f3dc8d', stroke='#6d4f12', stroke_width=1.5),
+    "guard": svg.path(
+        "M-7-7H7V1Q6 6 0 9Q-6 6-7 1Z", fill="#f3dc8d", stroke="#6d4f12", stroke_width=1.5
+    ),
     "stuck": (
-        svg.tag('circle', r=8, fill='#2b2440', stroke='#ffe9b0') + svg.path('M0-4.500V0L3 2.500', fill='none', stroke='#ffe9b0', stroke_width=1.8)
+        svg.tag("circle", r=8, fill="#2b2440", stroke="#ffe9b0")
+        + svg.path("M0-4.500V0L3 2.500", fill="none", stroke="#ffe9b0", stroke_width=1.8)
     ),
-}  # fmt: skip
+}
 
 
 @lru_cache(maxsize=512)

@@ -221,12 +221,10 @@ def scenery() -> Svg:
         for i in range(3)
     )
     return (
-        (
-            path(sea, fill="url(#portals-sea)")
-            + path(sea, fill="url(#portals-waves)")
-            + lines
-            + path(shore, fill="none", stroke="#6B5836", stroke_width=2.5)
-        )
+        path(sea, fill="url(#portals-sea)")
+        + path(sea, fill="url(#portals-waves)")
+        + lines
+        + path(shore, fill="none", stroke="#6B5836", stroke_width=2.5)
         + join(
             path(
                 f"M{r[0][0]} {r[0][1]}{smooth(r)}",
@@ -278,7 +276,8 @@ def _mountain(x: float, y: float) -> Svg:
 
 def _palm(x: float, y: float) -> Svg:
     return path(f"M{x} {y + 14}q3-10 0-18", fill="none", stroke="#7A5A30", stroke_width=2.2) + path(
-        f"M{x} {y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1M{x} {y - 4}q-5-11-11-9M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6",
+        f"M{x} {y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1M{x} {y - 4}q-5-11-11-9"
+        f"M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6",
         fill="none",
         stroke="#5C8A45",
         stroke_width=2,
