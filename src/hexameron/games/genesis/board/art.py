@@ -2,20 +2,9 @@
 
 from math import cos, pi, sin
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width
-from hexameron.core.drawing.svg import (
-    Svg,
-    bold,
-    centre_text,
-    disc,
-    draw_line,
-    group,
-    join,
-    path,
-    tag,
-    text,
-    use,
-)
+from hexameron.core.drawing.svg import Svg
 from hexameron.games.genesis.about import ABOUT
 from hexameron.games.genesis.rules import state as st
 
@@ -44,40 +33,41 @@ def ink_on(ground: str) -> str:
 
 def essence_shapes() -> tuple[Svg, Svg, Svg]:
     """Draw a flame for chaos, a drop for matter and a leaf for life."""
-    flame = path(
+    flame = svg.path(
         "M0 -10C3 -5 8 -2 7 4C6 9 3 10 0 10C-4 10 -7 8 -7 3C-7 0 -5 -2 -4 -4C-3 -2 -2 -1 -1 -2C0 -4 -1 -7 0 -10Z",
         fill=ESSENCE_COLOURS[0],
         stroke="#5E140B",
         stroke_width=1.2,
     )
-    drop = path(
+    drop = svg.path(
         "M0 -10C4 -4 8 0 8 4A8 6.5 0 0 1 -8 4C-8 0 -4 -4 0 -10Z",
         fill=ESSENCE_COLOURS[1],
         stroke="#0F2F57",
         stroke_width=1.2,
     )
-    leaf = path(
+    leaf = svg.path(
         "M0 10C-9 6 -9 -5 0 -10C9 -5 9 6 0 10Z",
         fill=ESSENCE_COLOURS[2],
         stroke="#133E21",
         stroke_width=1.2,
     )
     return (
-        flame + path("M0 1C2 3 4 5 2 8C1 9 -2 9 -3 7C-4 5 -1 4 0 1Z", fill="#FFC15E"),
+        flame + svg.path("M0 1C2 3 4 5 2 8C1 9 -2 9 -3 7C-4 5 -1 4 0 1Z", fill="#FFC15E"),
         drop
-        + path(
+        + svg.path(
             "M-4 3A4 4 0 0 0 -1 7",
             fill="none",
             stroke="#D7ECFF",
             stroke_width=1.8,
             stroke_linecap="round",
         ),
-        leaf + path("M0 9V-5M0 4L4 0M0 1L-4 -3", fill="none", stroke="#DDF5DF", stroke_width=1.3),
+        leaf
+        + svg.path("M0 9V-5M0 4L4 0M0 1L-4 -3", fill="none", stroke="#DDF5DF", stroke_width=1.3),
     )
 
 
 def essence(kind: int, x: float, y: float, size: float) -> Svg:
-    return use(f"genesis-essence-{kind}", at=(x, y), scale=size)
+    return svg.use(f"genesis-essence-{kind}", at=(x, y), scale=size)
 
 
 def essences(
@@ -96,7 +86,7 @@ def essences(
     kinds = [kind for kind, number in enumerate(cubes) for _ in range(number)][first:last]
     pitch = min(18 * size, width / max(1, len(kinds)))
     begin, size = x - pitch * (len(kinds) - 1) / 2, min(size, max(SMALLEST, pitch / 16))
-    return join(essence(kind, begin + pitch * i, y, size) for i, kind in enumerate(kinds))
+    return svg.join(essence(kind, begin + pitch * i, y, size) for i, kind in enumerate(kinds))
 
 
 def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> Svg:
@@ -106,11 +96,11 @@ def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> Svg:
         if number:
             wide = width(str(number), size, bold=True)
             parts.append(
-                bold(x, y + 0.36 * size, size, number, INK)
+                svg.bold(x, y + 0.36 * size, size, number, INK)
                 + essence(kind, x + wide + 0.55 * size, y, size / 17)
             )
             x += wide + 1.3 * size
-    return join(parts)
+    return svg.join(parts)
 
 
 # --- angels and God ---
@@ -118,20 +108,20 @@ def draw_counts(cubes: st.Bundle, x: float, y: float, size: float) -> Svg:
 
 def light_angel(robe: str, number: str) -> Svg:
     wing = "M-3 -6C-11 -19 -25 -14 -23 0C-22 9 -13 10 -5 7Z"
-    return join(
+    return svg.join(
         [
-            path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6),
-            path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6, transform="scale(-1 1)"),
-            path(
+            svg.path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6),
+            svg.path(wing, fill="#FFFDF6", stroke=robe, stroke_width=1.6, transform="scale(-1 1)"),
+            svg.path(
                 "M-8 -4C-13 -9 -19 -8 -20 -2M8 -4C13 -9 19 -8 20 -2",
                 fill="none",
                 stroke="#C9C2B4",
                 stroke_width=1.2,
             ),
-            path(ROBE, fill=robe, stroke=LEAD, stroke_width=1.5, stroke_linejoin="round"),
-            tag("circle", cy=-13, r=6, fill="#F6DFC4", stroke=LEAD, stroke_width=1.3),
-            tag("ellipse", cy=-22, rx=8, ry=2.8, fill="none", stroke="#FFD25A", stroke_width=2),
-            text(
+            svg.path(ROBE, fill=robe, stroke=LEAD, stroke_width=1.5, stroke_linejoin="round"),
+            svg.tag("circle", cy=-13, r=6, fill="#F6DFC4", stroke=LEAD, stroke_width=1.3),
+            svg.tag("ellipse", cy=-22, rx=8, ry=2.8, fill="none", stroke="#FFD25A", stroke_width=2),
+            svg.text(
                 "text",
                 number,
                 y=15,
@@ -147,14 +137,18 @@ def light_angel(robe: str, number: str) -> Svg:
 
 def dark_angel() -> Svg:
     wing = "M-3 -6L-10 -21L-13 -13L-22 -17L-21 -7L-27 -3L-19 4L-5 7Z"
-    eyes = [tag("circle", cx=x, cy=-13, r=1.5, fill="#FF5A5A") for x in (-2.5, 2.5)]
-    return join(
+    eyes = [svg.tag("circle", cx=x, cy=-13, r=1.5, fill="#FF5A5A") for x in (-2.5, 2.5)]
+    return svg.join(
         [
-            tag("circle", r=30, fill="url(#genesis-gloom)"),
-            path(wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4),
-            path(wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4, transform="scale(-1 1)"),
-            path(ROBE, fill="#120D18", stroke=VIOLET, stroke_width=1.5, stroke_linejoin="round"),
-            path(
+            svg.tag("circle", r=30, fill="url(#genesis-gloom)"),
+            svg.path(wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4),
+            svg.path(
+                wing, fill="#2A1740", stroke=VIOLET, stroke_width=1.4, transform="scale(-1 1)"
+            ),
+            svg.path(
+                ROBE, fill="#120D18", stroke=VIOLET, stroke_width=1.5, stroke_linejoin="round"
+            ),
+            svg.path(
                 "M-7 -11C-8 -22 8 -22 7 -11C5 -6 -5 -6 -7 -11Z",
                 fill="#1E1528",
                 stroke=VIOLET,
@@ -170,17 +164,21 @@ def token(angel: int) -> Svg:
     wing = "M-2 -3C-6 -10 -12 -7 -10 2Z" if angel < st.DARK else "M-2 -3L-5 -10L-7 -6L-11 -8L-9 2Z"
     feathers, rim = ("#FFFDF6", LEAD) if angel < st.DARK else ("#2A1740", VIOLET)
     wings = [
-        path(wing, fill=feathers, stroke=rim, stroke_width=0.7, transform=f"scale({side} 1)")
+        svg.path(wing, fill=feathers, stroke=rim, stroke_width=0.7, transform=f"scale({side} 1)")
         for side in (1, -1)
     ]
-    body = disc(
+    body = svg.disc(
         0, 1, 7, fill=colour(angel) if angel < st.DARK else "#120D18", stroke=rim, stroke_width=1.2
     )
-    eyes = join(disc(x, 0, 1.5, fill="#FF5A5A") for x in (-2.5, 2.5))
+    eyes = svg.join(svg.disc(x, 0, 1.5, fill="#FF5A5A") for x in (-2.5, 2.5))
     return (
-        join(wings)
+        svg.join(wings)
         + body
-        + (eyes if angel == st.DARK else centre_text(0, 5, 11.5, angel + 1, ink_on(colour(angel))))
+        + (
+            eyes
+            if angel == st.DARK
+            else svg.centre_text(0, 5, 11.5, angel + 1, ink_on(colour(angel)))
+        )
     )
 
 
@@ -191,35 +189,35 @@ def marker(angel: int, size: float, points: int) -> Svg:
         if angel == st.DARK
         else (colour(angel), ink_on(colour(angel)), "#FFFFFF")
     )
-    return tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + centre_text(
+    return svg.tag("circle", r=size, fill=fill, stroke=rim, stroke_width=1.6) + svg.centre_text(
         0, size * 0.42, max(11.5, size * 1.15), points, ink
     )
 
 
 def god() -> Svg:
     gold = "#D9A92F"
-    return join(
+    return svg.join(
         [
-            tag("circle", r=36, fill="url(#genesis-glory)"),
+            svg.tag("circle", r=36, fill="url(#genesis-glory)"),
             rays(12, 17, 26, stroke="#FFE9A8", stroke_width=2.4, stroke_linecap="round"),
-            tag("circle", r=15, fill="#FFFFFF", stroke=gold, stroke_width=2),
-            path(
+            svg.tag("circle", r=15, fill="#FFFFFF", stroke=gold, stroke_width=2),
+            svg.path(
                 "M0 -10L9 6H-9Z",
                 fill="#FFF6DA",
                 stroke=gold,
                 stroke_width=1.6,
                 stroke_linejoin="round",
             ),
-            path("M-5 2Q0 -4 5 2Q0 6 -5 2Z", fill="#FFFFFF", stroke="#8A6510"),
-            tag("circle", cy=1.5, r=1.7, fill="#8A6510"),
+            svg.path("M-5 2Q0 -4 5 2Q0 6 -5 2Z", fill="#FFFFFF", stroke="#8A6510"),
+            svg.tag("circle", cy=1.5, r=1.7, fill="#8A6510"),
         ]
     )
 
 
 def rays(number: int, near: float, far: float, **attributes: object) -> Svg:
     angles = [2 * pi * i / number for i in range(number)]
-    return join(
-        draw_line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes)
+    return svg.join(
+        svg.draw_line(near * cos(a), near * sin(a), far * cos(a), far * sin(a), **attributes)
         for a in angles
     )
 
@@ -227,13 +225,15 @@ def rays(number: int, near: float, far: float, **attributes: object) -> Svg:
 def hour(part: int) -> Svg:
     """Draw the sign of a time of day: sunrise (0), sun (1) or dusk (2)."""
     if part == 1:
-        return rays(8, 9.0, 13.0, stroke="#FFD25A", stroke_width=2) + tag(
+        return rays(8, 9.0, 13.0, stroke="#FFD25A", stroke_width=2) + svg.tag(
             "circle", r=6.5, fill="#FFD25A"
         )
     if part == 0:
-        horizon = path("M-13 6H13M-9 -4L-6 -1M9 -4L6 -1M0 -8V-4", stroke="#FFB27A", stroke_width=2)
-        return path("M-8 5A8 8 0 0 1 8 5Z", fill="#FFB27A") + horizon
-    return path("M4 -9A10 10 0 1 0 9 6A8 8 0 0 1 4 -9Z", fill="#A9B6F2")
+        horizon = svg.path(
+            "M-13 6H13M-9 -4L-6 -1M9 -4L6 -1M0 -8V-4", stroke="#FFB27A", stroke_width=2
+        )
+        return svg.path("M-8 5A8 8 0 0 1 8 5Z", fill="#FFB27A") + horizon
+    return svg.path("M4 -9A10 10 0 1 0 9 6A8 8 0 0 1 4 -9Z", fill="#A9B6F2")
 
 
 # --- glass ---
@@ -248,7 +248,7 @@ def arch(left: float, top: float, right: float, foot: float, rise: float) -> str
 
 def shard(d: str, fill: str, width: float = 2.2) -> Svg:
     """Draw a piece of glass with its lead edge."""
-    return path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
+    return svg.path(d, fill=fill, stroke=LEAD, stroke_width=width, stroke_linejoin="round")
 
 
 def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> Svg:
@@ -256,7 +256,7 @@ def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> Svg:
     for i in range(10):
         radius, angle = (r if i % 2 == 0 else r * 0.42), pi * i / 5 - pi / 2
         points.append(f"{x + radius * cos(angle):.1f} {y + radius * sin(angle):.1f}")
-    return path(
+    return svg.path(
         "M" + "L".join(points) + "Z",
         fill=fill,
         stroke=edge,
@@ -267,7 +267,7 @@ def star(x: float, y: float, r: float, fill: str, edge: str = LEAD) -> Svg:
 
 def definitions() -> Svg:
     """Return the SVG definitions of the essences and gradients."""
-    return tag(
+    return svg.tag(
         "defs",
         fade(
             "radialGradient",
@@ -288,7 +288,7 @@ def definitions() -> Svg:
             r=1.05,
         ),
         *[
-            group(shape, id=f"genesis-essence-{kind}")
+            svg.group(shape, id=f"genesis-essence-{kind}")
             for kind, shape in enumerate(essence_shapes())
         ],
     )
@@ -296,10 +296,10 @@ def definitions() -> Svg:
 
 def fade(kind: str, name: str, *stops: tuple[float, str, float], **where: float) -> Svg:
     shown = [
-        tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
+        svg.tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
         for offset, colour, opacity in stops
     ]
-    return tag(kind, *shown, id=name, **where)
+    return svg.tag(kind, *shown, id=name, **where)
 
 
 # --- drawn once, at import ---

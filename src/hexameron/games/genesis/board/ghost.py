@@ -1,6 +1,7 @@
 """A ghost for the dark angel's next action: its next place, or the circle where it will work."""
 
-from hexameron.core.drawing.svg import NOTHING, Svg, group, path, tag, title
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.board import art
 from hexameron.games.genesis.board.layout import Layout
@@ -28,7 +29,7 @@ def ghost(r: Reading, at: Layout) -> Svg:
     if not is_foretold(v):
         return NOTHING
     (x, y), shape = _work(v, at) if v.dark_will == st.LABOUR else _place(v, at)
-    return group(title(dark_angel.intent(r)), shape, id="ghost", cls="ghost", at=(x, y))
+    return svg.group(svg.title(dark_angel.intent(r)), shape, id="ghost", cls="ghost", at=(x, y))
 
 
 def _work(v: View, at: Layout) -> tuple[tuple[float, float], Svg]:
@@ -51,14 +52,14 @@ def _place(v: View, at: Layout) -> tuple[tuple[float, float], Svg]:
         figure = (
             art.TOKENS[st.DARK]
             if at.is_small(area)
-            else group(art.ANGELS[st.DARK], transform=f"scale({at.angel:g})")
+            else svg.group(art.ANGELS[st.DARK], transform=f"scale({at.angel:g})")
         )
-        return at.standing(area, min(square, st.SQUARES)), group(figure, opacity=0.5)
+        return at.standing(area, min(square, st.SQUARES)), svg.group(figure, opacity=0.5)
     square -= v.dark_will == st.SWITCH
     (x, y), small = at.standing(area, square), at.is_small(area)
     if small:
         return (x, y + 1), _ring(8.5)
-    halo = tag("ellipse", cy=20 * at.angel, rx=21 * at.angel, ry=5 * at.angel, **HALO)
+    halo = svg.tag("ellipse", cy=20 * at.angel, rx=21 * at.angel, ry=5 * at.angel, **HALO)
     return (x, y), _push(at) + halo if v.dark_will == st.SWITCH else halo
 
 
@@ -66,13 +67,13 @@ def _push(at: Layout) -> Svg:
     """Draw gloom behind the neighbour and an arrow that points there from the dark angel."""
     side = at.pitch / 2
     arrow = f"M{side + 8:g} {8 * at.angel:g}h-14m5 -5l-6 5l6 5"
-    gloom = tag("circle", r=28 * at.angel, fill="url(#genesis-gloom)")
+    gloom = svg.tag("circle", r=28 * at.angel, fill="url(#genesis-gloom)")
     return (
         gloom
-        + path(arrow, stroke="#14101F", stroke_width=5.5, **ARROW)
-        + path(arrow, stroke="#D9B3FF", stroke_width=2.5, **ARROW)
+        + svg.path(arrow, stroke="#14101F", stroke_width=5.5, **ARROW)
+        + svg.path(arrow, stroke="#D9B3FF", stroke_width=2.5, **ARROW)
     )
 
 
 def _ring(size: float) -> Svg:
-    return tag("circle", r=size, **HALO)
+    return svg.tag("circle", r=size, **HALO)

@@ -1,20 +1,8 @@
 """The panels: the stock, and for every angel its cubes, its points and whether it is to act."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import fit_size, wrap_text
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Box,
-    Svg,
-    bold,
-    box,
-    centre_text,
-    group,
-    join,
-    memo_by_reads,
-    path,
-    title,
-    write,
-)
+from hexameron.core.drawing.svg import NOTHING, Box, Svg, memo_by_reads
 from hexameron.core.kernel import OVER
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.ghost import is_foretold
@@ -40,10 +28,10 @@ def panels(r: Reading, at: Layout) -> list[Svg]:
 def write_name(x: float, y: float, room: float, size: float, text: str) -> Svg:
     """Write a name as large and bold as there is room for; shorten it if it does not fit."""
     if fit_size(text, room, size, bold=True) >= LEAST:
-        return bold(x, y, fit_size(text, room, size, bold=True), text, art.INK)
+        return svg.bold(x, y, fit_size(text, room, size, bold=True), text, art.INK)
     while fit_size(text, room, size) < LEAST:
         text = text.rstrip("…")[:-1] + "…"
-    return write(x, y, fit_size(text, room, size), text, art.INK)
+    return svg.write(x, y, fit_size(text, room, size), text, art.INK)
 
 
 # --- the stock ---
@@ -52,12 +40,12 @@ def write_name(x: float, y: float, room: float, size: float, text: str) -> Svg:
 @memo_by_reads
 def _stock(r: Reading, at: Layout) -> Svg:
     x, y, wide, high = at.stock
-    ground = box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
+    ground = svg.box(x, y, wide, high, 9, fill=art.SHADE, stroke="#4B4462")
     name = names.capital(r.t("stock"))
     word = write_name(
         x + 9, y + (high / 2 + 5 if at.tall else 16), 62 if at.tall else wide - 18, 13, name
     )
-    return group(ground, word, aria_hidden="true") + join(
+    return svg.group(ground, word, aria_hidden="true") + svg.join(
         _store(r, at, kind) for kind in range(st.ESSENCES)
     )
 
@@ -66,11 +54,13 @@ def _store(r: Reading, at: Layout, kind: int) -> Svg:
     """Draw one essence of the stock with a bar for its level; the number is red if it is short."""
     held, frame = r.view.stock[kind], at.store(kind)
     level = (frame.h - 6) * held / (st.PER_SEAT * r.view.seats)
-    bar = box(
+    bar = svg.box(
         frame.x + 3, frame.y + frame.h - 3 - level, 4, level, 2, fill=art.ESSENCE_COLOURS[kind]
     )
     shown = pile(frame, kind, held, "#FF8A75" if held <= outlook.SHORT else art.INK, 5)
-    return group(title(r.label(f"stock-{kind}")), shown, bar, id=f"stock-{kind}", cls="touchable")
+    return svg.group(
+        svg.title(r.label(f"stock-{kind}")), shown, bar, id=f"stock-{kind}", cls="touchable"
+    )
 
 
 def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> Svg:
@@ -80,9 +70,9 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> Svg:
     left, right = mx + inset / 2 - min(12.5, wide * 0.23), x + wide - max(12, wide * 0.29)
     place = (mx, y + high * 0.3, mx, y + high - 4) if upright else (left, my, right, my + 5.5)
     return (
-        box(x, y, wide, high, 6, cls="frame", fill=art.DEEP, stroke="#5A5275")
+        svg.box(x, y, wide, high, 6, cls="frame", fill=art.DEEP, stroke="#5A5275")
         + art.essence(kind, place[0], place[1], 0.78 if upright else 0.85 if high < 40 else 1.0)
-        + centre_text(place[2], place[3], 13 if upright else 15 if high < 40 else 17, held, ink)
+        + svg.centre_text(place[2], place[3], 13 if upright else 15 if high < 40 else 17, held, ink)
     )
 
 
@@ -93,7 +83,7 @@ def pile(frame: Box, kind: int, held: int, ink: str, inset: float = 0) -> Svg:
 def _panel(r: Reading, at: Layout, seat: int) -> Svg:
     v, frame = r.view, at.panel(seat)
     piles = [
-        group(title(r.label(f"cube-{seat}-{kind}")), pile(at.pile(frame, kind), kind, v.cubes[seat][kind], art.INK),
+        svg.group(svg.title(r.label(f"cube-{seat}-{kind}")), pile(at.pile(frame, kind), kind, v.cubes[seat][kind], art.INK),
               id=f"cube-{seat}-{kind}", cls="touchable")
         for kind in range(st.ESSENCES)
     ]  # fmt: skip
@@ -102,15 +92,15 @@ def _panel(r: Reading, at: Layout, seat: int) -> Svg:
         _face(r, at, seat),
         NOTHING if at.tall else _works(r, frame, seat),
     )
-    return group(*face, opacity=0.55 if v.gone[seat] else None) + join(piles)
+    return svg.group(*face, opacity=0.55 if v.gone[seat] else None) + svg.join(piles)
 
 
 def _ground(frame: Box, colour: str, acting: bool) -> Svg:
     x, y, _, high = frame
     fill, stroke = ("#3A2F18", art.GOLD) if acting else (art.SHADE, "#4B4462")
-    return box(*frame, 9, fill=fill, stroke=stroke, stroke_width=2.2 if acting else 1) + box(
-        x + 3.5, y + 5, 4, high - 10, 2, fill=colour
-    )
+    return svg.box(
+        *frame, 9, fill=fill, stroke=stroke, stroke_width=2.2 if acting else 1
+    ) + svg.box(x + 3.5, y + 5, 4, high - 10, 2, fill=colour)
 
 
 def _face(r: Reading, at: Layout, angel: int) -> Svg:
@@ -138,11 +128,11 @@ def _face(r: Reading, at: Layout, angel: int) -> Svg:
     px, py = (
         (x + wide - BUTTON - 8, y + 10) if at.tall and angel == st.DARK else _points_at(at, frame)
     )
-    parts.append(centre_text(px, py + 6, 17, v.points(angel), art.GOLD))
+    parts.append(svg.centre_text(px, py + 6, 17, v.points(angel), art.GOLD))
     if angel < st.DARK and is_foretold(v) and angel == v.next_starter and v.round < st.ROUNDS:
         hollow = art.star(0, 0, 10.5 if angel == v.starter else 7.5, "none", art.GOLD)
-        parts.append(group(title(r.t("starts next")), hollow, at=_star_at(at, frame)))
-    return join(parts)
+        parts.append(svg.group(svg.title(r.t("starts next")), hollow, at=_star_at(at, frame)))
+    return svg.join(parts)
 
 
 def _points_at(at: Layout, frame: Box) -> tuple[float, float]:
@@ -166,13 +156,13 @@ def _works(r: Reading, frame: Box, angel: int) -> Svg:
         x = frame.x + 21 + 22.5 * (day - 1)
         if circle:
             parts.append(
-                group(
+                svg.group(
                     art.marker(names.hue(r, angel), 8, r.values.circles[day][circle - 1]), at=(x, y)
                 )
             )
         else:
-            parts.append(path(f"M{x - 3:g} {y:g}h6", stroke="#6A6188", stroke_width=1.5))
-    return group(*parts, aria_hidden="true")
+            parts.append(svg.path(f"M{x - 3:g} {y:g}h6", stroke="#6A6188", stroke_width=1.5))
+    return svg.group(*parts, aria_hidden="true")
 
 
 # --- the dark angel ---
@@ -184,7 +174,7 @@ def _dark(r: Reading, at: Layout) -> Svg:
     frame = at.panel(st.DARK)
     parts = [_ground(frame, art.VIOLET, False), _face(r, at, st.DARK)]
     parts += _tall_plan(r, frame) if at.tall else [_works(r, frame, st.DARK), *_wide_plan(r, frame)]
-    return group(*parts, aria_hidden="true")
+    return svg.group(*parts, aria_hidden="true")
 
 
 def _short(r: Reading) -> str:
@@ -197,7 +187,9 @@ def _short(r: Reading) -> str:
 def _tall_plan(r: Reading, frame: Box) -> list[Svg]:
     text = _short(r)
     room = frame.w - BUTTON - 12
-    return [write(frame.x + 12, frame.y + frame.h - 8, fit_size(text, room, 12), text, "#E4CFF7")]
+    return [
+        svg.write(frame.x + 12, frame.y + frame.h - 8, fit_size(text, room, 12), text, "#E4CFF7")
+    ]
 
 
 def _wide_plan(r: Reading, frame: Box) -> list[Svg]:
@@ -211,7 +203,9 @@ def _wide_plan(r: Reading, frame: Box) -> list[Svg]:
         or _foretold(r, wide - 12 - BUTTON, high - 8)
         or wrap_text(_short(r), wide - 12 - BUTTON, 12)
     )
-    words = [write(x + 12, y + PLAN + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)]
+    words = [
+        svg.write(x + 12, y + PLAN + 15 * i, 12, line, "#E4CFF7") for i, line in enumerate(lines)
+    ]
     left = high - PLAN + 8 - 15 * len(lines)
     return (
         [*words, _looming(Box(x + 12, y + high - left, wide - 20, left - 6))]
@@ -236,12 +230,12 @@ def _looming(room: Box) -> Svg:
     _, _, wide, high = room
     arch = art.arch(0, 0, wide, high, min(wide * 0.6, high / 2))
     size = min(wide / 58, high / 75)
-    figure = group(
+    figure = svg.group(
         art.ANGELS[st.DARK],
         transform=f"translate({wide / 2:g} {high - 24 * size:.1f}) scale({size:.2f})",
     )
-    frame = path(arch, fill="none", stroke=art.VIOLET, stroke_opacity=0.6, stroke_width=1.5)
-    return group(
+    frame = svg.path(arch, fill="none", stroke=art.VIOLET, stroke_opacity=0.6, stroke_width=1.5)
+    return svg.group(
         windows.pane(windows.GLOOM, "gloom-window", arch, wide, high),
         frame,
         figure,
@@ -255,8 +249,8 @@ def _starting_marker(r: Reading, at: Layout) -> Svg:
     v = r.view
     if v.phase < st.FIRST_CUBE:
         return NOTHING
-    named = title(r.t("starting player of this round"))
-    return group(
+    named = svg.title(r.t("starting player of this round"))
+    return svg.group(
         named,
         art.star(0, 0, 8.5, art.GOLD),
         id="starter",

@@ -1,16 +1,7 @@
 """The squares of an area: the bundles at the top, and below them the niche for an angel."""
 
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Svg,
-    box,
-    centre_text,
-    draw_line,
-    group,
-    join,
-    path,
-    title,
-)
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.games.genesis.board import art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.boundary.view import Reading
@@ -19,19 +10,19 @@ from hexameron.games.genesis.rules import state as st
 
 def squares(r: Reading, at: Layout, area: int) -> Svg:
     niche = _niche(at, area)
-    return join(_square(r, at, area, number, niche) for number in range(1, st.SQUARES + 1))
+    return svg.join(_square(r, at, area, number, niche) for number in range(1, st.SQUARES + 1))
 
 
 def _square(r: Reading, at: Layout, area: int, number: int, niche: Svg) -> Svg:
     x, y, wide, _ = at.square(area, number)
     if area == st.REST:
         shown = [
-            centre_text(wide / 2, at.offer * 0.72, 30, r.values.resting[number - 1], "#3A2F1A")
+            svg.centre_text(wide / 2, at.offer * 0.72, 30, r.values.resting[number - 1], "#3A2F1A")
         ]
     else:
         shown = _options(r, at, area, number)
-    return group(
-        title(r.label(f"square-{area}-{number}")),
+    return svg.group(
+        svg.title(r.label(f"square-{area}-{number}")),
         niche,
         *shown,
         id=f"square-{area}-{number}",
@@ -44,7 +35,7 @@ def _square(r: Reading, at: Layout, area: int, number: int, niche: Svg) -> Svg:
 def _niche(at: Layout, area: int) -> Svg:
     """Draw a square without its bundles: a card with a pointed arch."""
     wide, high = at.square_width, at.offer + at.niche
-    card = box(
+    card = svg.box(
         0,
         0,
         wide,
@@ -55,7 +46,7 @@ def _niche(at: Layout, area: int) -> Svg:
         stroke=art.LEAD,
         stroke_width=1.5,
     )
-    return card + path(
+    return card + svg.path(
         art.arch(5, at.offer + 1, wide - 5, high - 2, 17),
         fill=windows.TONES[area],
         fill_opacity=0.55,
@@ -74,14 +65,16 @@ def _options(r: Reading, at: Layout, area: int, number: int) -> list[Svg]:
     for option, cubes in enumerate(options):
         top = 2 + high * option
         parting = (
-            draw_line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2")
+            svg.draw_line(7, top, wide - 7, top, stroke="#8A7D60", stroke_dasharray="3 2")
             if option
             else NOTHING
         )
-        ground = box(2, top, wide - 4, high, 4, cls="frame", fill=art.PARCHMENT, fill_opacity=0.01)
+        ground = svg.box(
+            2, top, wide - 4, high, 4, cls="frame", fill=art.PARCHMENT, fill_opacity=0.01
+        )
         picture = _bundle(cubes, wide, top, high, len(options) == 1)
         parts.append(
-            group(
+            svg.group(
                 parting,
                 ground,
                 picture,

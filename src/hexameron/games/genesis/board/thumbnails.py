@@ -1,6 +1,7 @@
 """The row of all areas on the tall board: small windows to touch, with the angels in them."""
 
-from hexameron.core.drawing.svg import NOTHING, Svg, box, centre_text, group, join, path, tag, title
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.games.genesis.board import areas, art, windows
 from hexameron.games.genesis.board.layout import Layout
 from hexameron.games.genesis.board.scenery import once
@@ -10,7 +11,7 @@ from hexameron.games.genesis.words import names
 
 
 def thumbnails(r: Reading, at: Layout) -> Svg:
-    return _ground(at) + join(_draw_thumbnail(r, at, area) for area in range(st.AREAS))
+    return _ground(at) + svg.join(_draw_thumbnail(r, at, area) for area in range(st.AREAS))
 
 
 def _draw_thumbnail(r: Reading, at: Layout, area: int) -> Svg:
@@ -28,14 +29,14 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> Svg:
     lancet = art.arch(0, 0, wide, high, 26)
     parts = [
         windows.pane(area, f"lancet-{area}", lancet, wide, high, is_open),
-        path(
+        svg.path(
             lancet,
             cls="frame",
             fill="url(#genesis-shade)",
             stroke=stroke,
             stroke_width=2 if is_gods or is_large else 1.2,
         ),
-        centre_text(
+        svg.centre_text(
             wide / 2,
             25,
             13,
@@ -46,10 +47,10 @@ def _thumbnail(r: Reading, at: Layout, area: int) -> Svg:
     ]
     kind = f"window thumbnail {'open' if is_open else 'closed'}"
     if is_large:
-        pointer = path(f"M{wide / 2 - 8:g} {high + 5:g}l8 -8l8 8Z", fill=stroke)
-        return group(*parts, pointer, cls=kind, at=(x, y), aria_hidden="true")
-    return group(
-        title(r.label(f"area-{area}")),
+        pointer = svg.path(f"M{wide / 2 - 8:g} {high + 5:g}l8 -8l8 8Z", fill=stroke)
+        return svg.group(*parts, pointer, cls=kind, at=(x, y), aria_hidden="true")
+    return svg.group(
+        svg.title(r.label(f"area-{area}")),
         *parts,
         id=f"area-{area}",
         cls=f"touchable closer {kind}",
@@ -62,7 +63,7 @@ def _worth(r: Reading, at: Layout, day: int) -> Svg:
     v, place = r.view, at.worth(day)
     own = v.circles[looking(v)][day - 1]
     if own:
-        return group(
+        return svg.group(
             art.marker(names.hue(r, looking(v)), 9, r.values.circles[day][own - 1]),
             at=place,
             aria_hidden="true",
@@ -72,7 +73,7 @@ def _worth(r: Reading, at: Layout, day: int) -> Svg:
         if v.next_points[day]
         else NOTHING
     )
-    return group(shown, at=place, aria_hidden="true")
+    return svg.group(shown, at=place, aria_hidden="true")
 
 
 def looking(v: View) -> int:
@@ -92,4 +93,4 @@ def _ground(at: Layout) -> Svg:
         x2=0,
         y2=1,
     )
-    return tag("defs", shade) + box(0, y + high - 2, at.width, 2, 0, fill=art.LEAD)
+    return svg.tag("defs", shade) + svg.box(0, y + high - 2, at.width, 2, 0, fill=art.LEAD)

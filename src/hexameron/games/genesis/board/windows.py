@@ -2,7 +2,8 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.drawing.svg import Svg, disc, group, join, path, tag, use
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Svg
 from hexameron.games.genesis.board.art import LEAD, shard, star
 
 WIDTH, HEIGHT = 386, 122  # size of every picture
@@ -20,22 +21,22 @@ def pane(area: int, name: str, shape: str, width: float, height: float, lit: boo
         for m, s, whole in zip(MIDDLES[area], seen, (WIDTH, HEIGHT), strict=True)
     )
     part = f"{left:.1f} {top:.1f} {seen[0]:.1f} {seen[1]:.1f}"
-    picture = tag(
+    picture = svg.tag(
         "pattern",
-        use(f"genesis-glass-{area}"),
+        svg.use(f"genesis-glass-{area}"),
         id=f"genesis-{name}",
         width=1,
         height=1,
         viewBox=part,
     )
-    return picture + path(
+    return picture + svg.path(
         shape, cls="picture", fill=f"url(#genesis-{name})", opacity=None if lit else 0.42
     )
 
 
 def roundel(x: float, y: float, r: float, fill: str, width: float = 2.2) -> Svg:
     """Draw a round piece of glass."""
-    return disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
+    return svg.disc(x, y, r, fill=fill, stroke=LEAD, stroke_width=width)
 
 
 def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> Svg:
@@ -43,11 +44,11 @@ def fan(x: float, y: float, colours: tuple[str, ...], rays: int) -> Svg:
     angles = [2 * pi * i / rays for i in range(rays + 1)]
     ends = [f"{x + 480 * cos(angle):.0f} {y + 480 * sin(angle):.0f}" for angle in angles]
     parts = [
-        path(f"M{x} {y}L{ends[i]}L{ends[i + 1]}Z", fill=colours[i % len(colours)])
+        svg.path(f"M{x} {y}L{ends[i]}L{ends[i + 1]}Z", fill=colours[i % len(colours)])
         for i in range(rays)
         if is_seen(x, y, angles[i : i + 2])
     ]
-    return group(*parts, stroke=LEAD, stroke_width=1.6, stroke_linejoin="round")
+    return svg.group(*parts, stroke=LEAD, stroke_width=1.6, stroke_linejoin="round")
 
 
 def is_seen(x: float, y: float, angles: list[float]) -> bool:
@@ -56,8 +57,8 @@ def is_seen(x: float, y: float, angles: list[float]) -> bool:
 
 
 def _void() -> Svg:
-    swirls = join(
-        path(
+    swirls = svg.join(
+        svg.path(
             f"M-10 {y}C60 {y - 30} 110 {y + 26} 190 {y}S320 {y - 26} 400 {y + 4}",
             fill="none",
             stroke=colour,
@@ -71,8 +72,8 @@ def _void() -> Svg:
             (106, "#27366F", 14),
         )
     )
-    motes = join(
-        disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7)
+    motes = svg.join(
+        svg.disc(23 + 47 * i % 380, 17 + 31 * i % 100, 1 + i % 3 * 0.6, fill="#C9C2F5", opacity=0.7)
         for i in range(22)
     )
     return fan(193, 150, ("#151233", "#1C1840", "#120F2A"), 26) + swirls + motes
@@ -90,11 +91,11 @@ def _light() -> Svg:
 
 
 def _waters() -> Svg:
-    clouds = join(
+    clouds = svg.join(
         shard(f"M{x} {y}a16 16 0 0 1 26 -10a19 19 0 0 1 34 0a15 15 0 0 1 24 10Z", "#F2FAFF")
         for x, y in ((38, 44), (170, 34), (272, 50))
     )
-    waves = join(
+    waves = svg.join(
         shard(
             f"M-10 {y}"
             + "".join(f"q24 {-12 if i % 2 else 12} 48 0" for i in range(9))
@@ -120,7 +121,7 @@ def _tree(x: float, y: float, size: float, fill: str) -> Svg:
 
 
 def _land() -> Svg:
-    flowers = join(
+    flowers = svg.join(
         roundel(22 + 57 * i, 112 - 5 * (i % 2), 5, ("#F6C84C", "#E86A5C", "#F3E9F7")[i % 3], 1.2)
         for i in range(7)
     )
@@ -136,7 +137,7 @@ def _land() -> Svg:
 
 
 def _lights() -> Svg:
-    stars = join(
+    stars = svg.join(
         star(x, y, r, "#FFE9A6")
         for x, y, r in (
             (150, 30, 9),
@@ -160,16 +161,16 @@ def _lights() -> Svg:
 
 def _fish(x: float, y: float, size: float, fill: str) -> Svg:
     body = "M0 0q16 -15 34 0l13 -9v18l-13 -9q-18 15 -34 0Z"
-    return group(
+    return svg.group(
         shard(body, fill, 1.6),
-        disc(9, -2, 1.8, fill=LEAD),
+        svg.disc(9, -2, 1.8, fill=LEAD),
         transform=f"translate({x} {y}) scale({size})",
     )
 
 
 def _bird(x: float, y: float, size: float, fill: str) -> Svg:
     body = "M0 0q10 -18 24 -4q12 -15 26 1q-13 -2 -22 10q-8 6 -12 -1q-7 -8 -16 -6Z"
-    return group(shard(body, fill, 1.4), transform=f"translate({x} {y}) scale({size})")
+    return svg.group(shard(body, fill, 1.4), transform=f"translate({x} {y}) scale({size})")
 
 
 def _creatures() -> Svg:
@@ -199,11 +200,11 @@ def _person(x: float, y: float, fill: str) -> Svg:
 
 
 def _beast(x: float, y: float, fill: str, mane: str) -> Svg:
-    legs = join(shard(f"M{x + dx} {y - 16}h7v16h-7Z", fill, 1.4) for dx in (6, 17, 40, 51))
+    legs = svg.join(shard(f"M{x + dx} {y - 16}h7v16h-7Z", fill, 1.4) for dx in (6, 17, 40, 51))
     return (
         legs
         + shard(f"M{x} {y - 30}q2 -14 20 -13h26q16 0 15 16v12h-61Z", fill, 1.6)
-        + path(f"M{x + 61} {y - 34}q10 2 9 16", fill="none", stroke=LEAD, stroke_width=3)
+        + svg.path(f"M{x + 61} {y - 34}q10 2 9 16", fill="none", stroke=LEAD, stroke_width=3)
         + roundel(x + 1, y - 37, 15, mane, 1.6)
         + roundel(x - 1, y - 36, 9, fill, 1.4)
     )
@@ -264,6 +265,7 @@ MIDDLES = (
     (193, 70),
 )
 GLOOM = 8
-DEFINITIONS = tag(
-    "defs", *[group(picture, id=f"genesis-glass-{area}") for area, picture in enumerate(WINDOWS)]
+DEFINITIONS = svg.tag(
+    "defs",
+    *[svg.group(picture, id=f"genesis-glass-{area}") for area, picture in enumerate(WINDOWS)],
 )

@@ -2,18 +2,8 @@
 
 from math import cos, pi, sin
 
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Svg,
-    box,
-    disc,
-    draw_line,
-    group,
-    join,
-    path,
-    tag,
-    use,
-)
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.layout import HALF, TALL, WIDE, Layout
 from hexameron.games.illuminated.rules import state as st
@@ -54,9 +44,9 @@ INKS = tuple(
 
 
 def sun(x: float, y: float, size: float, **attributes: object) -> Svg:
-    return group(
-        path(SUN, transform=f"scale({size / 100:.3f})"),
-        disc(0, 0, size * 0.5, cls="disc"),
+    return svg.group(
+        svg.path(SUN, transform=f"scale({size / 100:.3f})"),
+        svg.disc(0, 0, size * 0.5, cls="disc"),
         at=(x, y),
         **attributes,
     )
@@ -64,12 +54,12 @@ def sun(x: float, y: float, size: float, **attributes: object) -> Svg:
 
 def pips(value: int, size: float) -> Svg:
     """Draw the face of a die, which is defined once for all dice, at this size."""
-    return tag("use", href=f"#illuminated-{value}", transform=f"scale({size / 100:.4f})")
+    return svg.tag("use", href=f"#illuminated-{value}", transform=f"scale({size / 100:.4f})")
 
 
 def _stops(*colours: tuple[float, str, float]) -> Svg:
-    return join(
-        tag("stop", offset=at, stop_color=colour, stop_opacity=opacity)
+    return svg.join(
+        svg.tag("stop", offset=at, stop_color=colour, stop_opacity=opacity)
         for at, colour, opacity in colours
     )
 
@@ -77,20 +67,24 @@ def _stops(*colours: tuple[float, str, float]) -> Svg:
 def _gradient(at: Layout, name: str, *colours: tuple[float, str, float]) -> Svg:
     """Return a gradient along the ladder."""
     x, y = at.point(1, 0)
-    return tag("linearGradient", _stops(*colours), id=f"illuminated-{name}", x1=0, y1=0, x2=x, y2=y)
+    return svg.tag(
+        "linearGradient", _stops(*colours), id=f"illuminated-{name}", x1=0, y1=0, x2=x, y2=y
+    )
 
 
 def _glow(name: str, *colours: tuple[float, str, float], **attributes: object) -> Svg:
-    return tag("radialGradient", _stops(*colours), id=f"illuminated-{name}", **attributes)
+    return svg.tag("radialGradient", _stops(*colours), id=f"illuminated-{name}", **attributes)
 
 
 def _definitions(at: Layout) -> Svg:
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
-    faces = join(
-        group(*(disc(27 * dx, 27 * dy, 9.5) for dx, dy in places), id=f"illuminated-{value}")
+    faces = svg.join(
+        svg.group(
+            *(svg.disc(27 * dx, 27 * dy, 9.5) for dx, dy in places), id=f"illuminated-{value}"
+        )
         for value, places in PIPS.items()
     )
-    return tag(
+    return svg.tag(
         "defs",
         _glow(
             "table", (0, "#FFFDF2", 1), (0.32, "#FDF0C8", 1), (0.68, "#F0CF8C", 1), (1, "#CD9C4C", 1),
@@ -104,12 +98,12 @@ def _definitions(at: Layout) -> Svg:
         _gradient(at, "band", (0, "#8A5B35", 1), (0.16, "#D09A5E", 1), (0.45, "#9A6538", 1), (0.85, "#55331B", 1), (1, "#2B180C", 1)),
         _gradient(at, "ray", (0, "#FFFFFF", 0.85), (0.55, "#FFF7D6", 0.5), (1, "#FFE9A6", 0.12)),
         _gradient(at, "moonbeam", (0, "#C9D4FF", 0.06), (0.3, "#C9D4FF", 0.34), (1, "#8FA2F0", 0.2)),
-        tag("linearGradient", _stops((0, "#FFFFFF", 0.55), (0.45, "#FFFFFF", 0.08), (1, "#000000", 0.22)), id="illuminated-sheen", y2=1),
+        svg.tag("linearGradient", _stops((0, "#FFFFFF", 0.55), (0.45, "#FFFFFF", 0.08), (1, "#000000", 0.22)), id="illuminated-sheen", y2=1),
         _glow("lamp", (0, "#FFFFFF", 1), (0.22, "#FFF6C9", 0.95), (0.5, "#FFDF8C", 0.4), (1, "#FFD772", 0)),
         _glow("flood", (0, "#FFFFFF", 1), (0.2, "#FFF8DC", 0.85), (0.6, "#FFE9A8", 0.4), (1, "#FFD772", 0.1)),
         _glow("success", (0, "#FFE9A6", 0.95), (0.6, "#FFC94D", 0.45), (1, "#FFC94D", 0)),
         faces,
-        path(star(8, at.lamp * 0.42, at.lamp * 0.17), id="illuminated-goal", fill="#FFF3C4", stroke=GOLD),
+        svg.path(star(8, at.lamp * 0.42, at.lamp * 0.17), id="illuminated-goal", fill="#FFF3C4", stroke=GOLD),
     )  # fmt: skip
 
 
@@ -123,28 +117,28 @@ def _table(at: Layout) -> Svg:
             at.point(at.spine, at.breadth * (n - 0.62) / 5),
             at.point(at.spine, at.breadth * (n - 0.28) / 5),
         )
-        rays += path(
+        rays += svg.path(
             f"M{x:g} {y:g}L{left[0]:g} {left[1]:g}L{right[0]:g} {right[1]:g}Z",
             fill="#FFFFFF",
             opacity=0.16,
         )
     return (
-        box(*at.area(0, 0, at.spine, at.breadth), 0, fill="url(#illuminated-table)")
-        + box(*at.area(far, 0, at.length - far, at.breadth), 0, fill="url(#illuminated-shadow)")
+        svg.box(*at.area(0, 0, at.spine, at.breadth), 0, fill="url(#illuminated-table)")
+        + svg.box(*at.area(far, 0, at.length - far, at.breadth), 0, fill="url(#illuminated-shadow)")
         + rays
-        + box(
+        + svg.box(
             *at.area(at.head, at.ruler, at.step, at.lanes),
             at.step * 0.12,
             fill="url(#illuminated-leaf)",
         )
-        + box(
+        + svg.box(
             *at.area(at.head, at.ruler, at.step, at.lanes),
             at.step * 0.12,
             fill="none",
             stroke="#C8952B",
             stroke_width=1.6,
         )
-        + join(_guide(at, place) for place in range(st.L6))
+        + svg.join(_guide(at, place) for place in range(st.L6))
     )
 
 
@@ -154,7 +148,7 @@ def _guide(at: Layout, place: int) -> Svg:
         return NOTHING
     along = at.along(place) - at.step / 2
     (x1, y1), (x2, y2) = at.point(along, at.ruler), at.point(along, at.ruler + at.lanes)
-    return draw_line(
+    return svg.draw_line(
         x1,
         y1,
         x2,
@@ -169,24 +163,26 @@ def _book(at: Layout) -> Svg:
     bands = []
     for across in at.bands:
         bands += [
-            box(*at.area(at.spine + 2, across + off, at.book - 4, 1.2), 0, fill=PALE, opacity=0.75)
+            svg.box(
+                *at.area(at.spine + 2, across + off, at.book - 4, 1.2), 0, fill=PALE, opacity=0.75
+            )
             for off in (-7, 6)
         ]
         bands.append(
-            box(*at.area(at.spine, across - 3.5, at.book, 7), 2, fill="url(#illuminated-band)")
+            svg.box(*at.area(at.spine, across - 3.5, at.book, 7), 2, fill="url(#illuminated-band)")
         )
-    return group(
-        box(
+    return svg.group(
+        svg.box(
             *at.area(at.spine - at.step * 0.4, 0, at.step * 0.4, at.breadth),
             0,
             fill="url(#illuminated-near)",
         ),
-        box(
+        svg.box(
             *at.area(at.spine + at.book, 0, at.step * 1.2, at.breadth),
             0,
             fill="url(#illuminated-penumbra)",
         ),
-        box(*at.area(at.spine, 0, at.book, at.breadth), 0, fill="url(#illuminated-leather)"),
+        svg.box(*at.area(at.spine, 0, at.book, at.breadth), 0, fill="url(#illuminated-leather)"),
         *bands,
         cls="book",
     )
@@ -197,9 +193,9 @@ def _ornaments(at: Layout) -> Svg:
     if not at.lies:
         return NOTHING
     x = at.die[0]
-    rose = path(star(8, 17, 6), fill="none", stroke=PALE, stroke_width=1.6, opacity=0.8)
-    return sun(x, 42, 30, cls="tooled") + join(
-        group(rose, disc(0, 0, 4, fill=PALE), at=(x, y)) for y in (215, 710)
+    rose = svg.path(star(8, 17, 6), fill="none", stroke=PALE, stroke_width=1.6, opacity=0.8)
+    return sun(x, 42, 30, cls="tooled") + svg.join(
+        svg.group(rose, svg.disc(0, 0, 4, fill=PALE), at=(x, y)) for y in (215, 710)
     )
 
 
@@ -209,14 +205,16 @@ def _lamp(at: Layout) -> Svg:
 
 
 # The same at every table: the ground below the light, and the book and the lamp above it.
-GROUND = {at.name: _definitions(at) + group(_table(at), cls="loose") for at in (WIDE, TALL)}
-BOOK = {at.name: group(_book(at), _ornaments(at), _lamp(at), cls="loose") for at in (WIDE, TALL)}
+GROUND = {at.name: _definitions(at) + svg.group(_table(at), cls="loose") for at in (WIDE, TALL)}
+BOOK = {
+    at.name: svg.group(_book(at), _ornaments(at), _lamp(at), cls="loose") for at in (WIDE, TALL)
+}
 
 
 def glow(at: Layout, brightness: float) -> Svg:
     """Draw the light round the lamp, which grows with `brightness` from 0 to 1."""
     x, y = at.point(at.head * 0.5, at.ruler * 0.5)
-    return disc(
+    return svg.disc(
         x,
         y,
         at.lamp * (3.2 + 2.4 * brightness),
@@ -231,8 +229,8 @@ def rails(at: Layout, lines: list[float], room: float, hue: int) -> Svg:
     made = NOTHING
     for first, ink in zip((st.L6, st.S1), INKS[hue], strict=True):
         way = "".join(_way(at, at.along(first), across) for across in lines)
-        made += path(way, stroke=ink, stroke_opacity=0.3)
-        made += path(
+        made += svg.path(way, stroke=ink, stroke_opacity=0.3)
+        made += svg.path(
             way,
             cls="rail",
             stroke=ink,
@@ -240,11 +238,11 @@ def rails(at: Layout, lines: list[float], room: float, hue: int) -> Svg:
             stroke_dasharray=f"0 {at.step:g}",
         )
     scale = f"scale({min(1, room / at.lamp):.2f})"
-    return made + join(_goal(*at.point(at.along(st.L6), across), scale) for across in lines)
+    return made + svg.join(_goal(*at.point(at.along(st.L6), across), scale) for across in lines)
 
 
 def _goal(x: float, y: float, scale: str) -> Svg:
-    return use("illuminated-goal", transform=f"translate({x:.1f} {y:.1f}) {scale}")
+    return svg.use("illuminated-goal", transform=f"translate({x:.1f} {y:.1f}) {scale}")
 
 
 def _way(at: Layout, along: float, across: float) -> str:

@@ -5,18 +5,9 @@ The name is next to the face, below it, or at the foot of the die's line, but ne
 
 from html import escape
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import fit_size, width
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Svg,
-    box,
-    centre_text,
-    disc,
-    group,
-    join,
-    path,
-    title,
-)
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.games.illuminated.about import ABOUT
 from hexameron.games.illuminated.board.art import INK, mix, pips
 from hexameron.games.illuminated.board.layout import Layout, Point
@@ -67,8 +58,8 @@ def tags(v: View, at: Layout, seat: int) -> Svg:
     On narrow lines only the numbers are drawn: the letter is at the head of the lane.
     """
     is_short = at.cell(v)[0] < width("D5", at.small, bold=True) * 0.96 + 1
-    return join(
-        centre_text(
+    return svg.join(
+        svg.centre_text(
             *at.point(at.spine - at.tags * 0.2, at.rail(v, seat, i)),
             at.small,
             name(seat * st.SLOTS + i)[is_short:],
@@ -81,7 +72,7 @@ def tags(v: View, at: Layout, seat: int) -> Svg:
 def dice(r: Reading, at: Layout) -> Svg:
     v = r.view
     shape, deed = Shape(at, v), _dice_rolled_for(v)
-    return join(
+    return svg.join(
         _die(r, at, shape, seat * st.SLOTS + i, deed)
         for seat in range(v.seats)
         for i in range(v.entities)
@@ -116,11 +107,11 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
         bold=True,
     )
     named = f"entity-{seat}-{i}"
-    return group(
-        title(r.label(named)),
+    return svg.group(
+        svg.title(r.label(named)),
         NOTHING
         if shape.aside
-        else box(
+        else svg.box(
             -shape.cell[0] / 2,
             -shape.cell[1] / 2,
             *shape.cell,
@@ -129,14 +120,14 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
             pointer_events="all",
             cls="reach",
         ),
-        disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo")
+        svg.disc(*middle, face * 0.95, fill="url(#illuminated-lamp)", cls="halo")
         if place == st.L6
         else NOTHING,
         _ring(x, y, w, h) if entity in deed else NOTHING,
-        box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
-        box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
-        group(pips(value(place), face), fill=ink, at=middle),
-        centre_text(*text, max(size, at.small * 0.96), name(entity), ink)
+        svg.box(x, y, w, h, radius, fill=body, stroke=rim, stroke_width=1.6, cls="face"),
+        svg.box(x, y, face, face, radius, fill="url(#illuminated-sheen)"),
+        svg.group(pips(value(place), face), fill=ink, at=middle),
+        svg.centre_text(*text, max(size, at.small * 0.96), name(entity), ink)
         if shape.named
         else NOTHING,
         id=named,
@@ -146,7 +137,7 @@ def _die(r: Reading, at: Layout, shape: Shape, entity: int, deed: tuple[int, ...
 
 
 def _ring(x: float, y: float, w: float, h: float) -> Svg:
-    return box(
+    return svg.box(
         x - 4,
         y - 4,
         w + 8,
@@ -169,7 +160,7 @@ def thread(v: View, at: Layout) -> Svg:
     bend = 0.18
     x, y = (x1 + x2) / 2 - bend * (y2 - y1), (y1 + y2) / 2 + bend * (x2 - x1)
     way = f"M{x1:.1f} {y1:.1f}Q{x:.1f} {y:.1f} {x2:.1f} {y2:.1f}"
-    return path(way, cls=f"thread {escape(d.kind)}", fill="none", stroke_width=at.small * 0.28)
+    return svg.path(way, cls=f"thread {escape(d.kind)}", fill="none", stroke_width=at.small * 0.28)
 
 
 def _spot(v: View, at: Layout, entity: int) -> Point:

@@ -1,20 +1,8 @@
 """Lanes of the seats: initial, name, shadow total, and the light that shows turn and Control."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import fit_size, width, wrap_text
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Svg,
-    bold,
-    box,
-    centre_text,
-    disc,
-    draw_line,
-    group,
-    join,
-    path,
-    title,
-    write,
-)
+from hexameron.core.drawing.svg import NOTHING, Svg
 from hexameron.core.kernel import OVER
 from hexameron.games.illuminated.board.art import (
     CROWN,
@@ -44,11 +32,11 @@ def lane(r: Reading, at: Layout, seat: int) -> Svg:
     (x1, y1), (x2, y2), (x3, y3), (x4, y4) = (
         at.point(along, from_) for along in (0, at.spine, at.far, at.length)
     )
-    return group(
-        box(*at.area(0, from_, at.spine, high), 0, fill=colour, opacity=0.13),
-        box(*at.area(at.far, from_, at.length - at.far, high), 0, fill=colour, opacity=0.07),
-        draw_line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
-        draw_line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
+    return svg.group(
+        svg.box(*at.area(0, from_, at.spine, high), 0, fill=colour, opacity=0.13),
+        svg.box(*at.area(at.far, from_, at.length - at.far, high), 0, fill=colour, opacity=0.07),
+        svg.draw_line(x1, y1, x2, y2, stroke="#7A5A1E", stroke_opacity=0.45),
+        svg.draw_line(x3, y3, x4, y4, stroke=SILVER, stroke_opacity=0.3),
         rails(
             at, [at.rail(v, seat, i) for i in range(v.entities)], high / v.entities, r.colour(seat)
         ),
@@ -101,13 +89,13 @@ def _head(r: Reading, at: Layout, seat: int) -> Svg:
 def _initial(x: float, y: float, size: float, seat: int, colour: str) -> Svg:
     """Draw the seat's letter in a painted square with a gold frame, as in old books."""
     inner = size * 0.09
-    corners = join(
-        disc(x + dx, y + dy, size * 0.045, fill=PALE)
+    corners = svg.join(
+        svg.disc(x + dx, y + dy, size * 0.045, fill=PALE)
         for dx in (inner * 2, size - inner * 2)
         for dy in (inner * 2, size - inner * 2)
     )
     return (
-        box(
+        svg.box(
             x,
             y,
             size,
@@ -117,7 +105,7 @@ def _initial(x: float, y: float, size: float, seat: int, colour: str) -> Svg:
             stroke="#8A5F12",
             stroke_width=size * 0.045,
         )
-        + box(
+        + svg.box(
             x + inner,
             y + inner,
             size - 2 * inner,
@@ -128,7 +116,7 @@ def _initial(x: float, y: float, size: float, seat: int, colour: str) -> Svg:
             stroke_width=size * 0.035,
         )
         + corners
-        + centre_text(x + size / 2, y + size * 0.73, size * 0.66, "ABCDEF"[seat], "#241503")
+        + svg.centre_text(x + size / 2, y + size * 0.73, size * 0.66, "ABCDEF"[seat], "#241503")
     )
 
 
@@ -139,8 +127,10 @@ def _name(r: Reading, at: Layout, x: float, y: float, room: float, seat: int) ->
         if len(lines) == 1 and width(lines[0], at.small * 1.15) <= room
         else at.small
     )
-    return join(
-        write(x, y + n * size * 0.98, max(0.96 * at.small, fit_size(text, room, size)), text, INK)
+    return svg.join(
+        svg.write(
+            x, y + n * size * 0.98, max(0.96 * at.small, fit_size(text, room, size)), text, INK
+        )
         for n, text in enumerate(lines)
     )
 
@@ -150,14 +140,14 @@ def _total(r: Reading, at: Layout, x: float, y: float, seat: int) -> Svg:
     v = r.view
     size = at.small * 1.7 if at.lies else at.small * 1.25
     ink, moon = (INK, "#4A4F7C") if at.lies else ("#E6EAFF", SILVER)
-    return group(
-        title(r.t("Shadow total") + f": {v.totals[seat]}"),
-        path(
+    return svg.group(
+        svg.title(r.t("Shadow total") + f": {v.totals[seat]}"),
+        svg.path(
             MOON,
             transform=f"translate({x - size * 0.1:.1f} {y:.1f}) scale({size / 22:.3f})",
             fill=moon,
         ),
-        bold(x + size * 0.5, y + size * 0.36, size, v.totals[seat], ink),
+        svg.bold(x + size * 0.5, y + size * 0.36, size, v.totals[seat], ink),
         cls="total",
     )
 
@@ -181,10 +171,10 @@ def crown(r: Reading, at: Layout) -> Svg:
         else r.t("{who} controls the Shadow.", who=r.seat_name(v.controller))
     )
     scale = 1.35 if at.lies else 0.7
-    drawn = path(
+    drawn = svg.path(
         CROWN, transform=f"scale({scale})", fill="#FFD45C", stroke="#6B4407", stroke_width=1.6
     )
-    return group(title(told), drawn, id="crown", cls="piece mark", at=crown_at(v, at))
+    return svg.group(svg.title(told), drawn, id="crown", cls="piece mark", at=crown_at(v, at))
 
 
 def beam(v: View, at: Layout) -> Svg:
@@ -193,8 +183,8 @@ def beam(v: View, at: Layout) -> Svg:
     It moves to another lane when Control changes.
     """
     seat, far = max(0, v.controller), at.length - at.far
-    inside = box(*at.area(at.far, 0, far, at.lane(v)), 4, fill="url(#illuminated-moonbeam)")
-    edge = box(
+    inside = svg.box(*at.area(at.far, 0, far, at.lane(v)), 4, fill="url(#illuminated-moonbeam)")
+    edge = svg.box(
         *at.area(at.far, 1, far, at.lane(v) - 2),
         4,
         fill="none",
@@ -202,7 +192,7 @@ def beam(v: View, at: Layout) -> Svg:
         stroke_opacity=0.6,
         stroke_width=1.4,
     )
-    return group(
+    return svg.group(
         inside,
         edge,
         id="beam",
@@ -215,9 +205,9 @@ def turn(v: View, at: Layout) -> Svg:
     """Draw lamplight on the lane of the seat whose turn it is, and a flame for each action left."""
     if v.actor == st.NOBODY or v.to_act == OVER:
         return NOTHING
-    lit = box(*at.area(0, 0, at.spine, at.lane(v)), 0, fill="url(#illuminated-ray)")
-    edge = box(*at.area(0, 0, at.lamp * 0.2, at.lane(v)), 0, fill=GOLD)
-    return group(
+    lit = svg.box(*at.area(0, 0, at.spine, at.lane(v)), 0, fill="url(#illuminated-ray)")
+    edge = svg.box(*at.area(0, 0, at.lamp * 0.2, at.lane(v)), 0, fill=GOLD)
+    return svg.group(
         lit,
         edge,
         _flames(v, at),
@@ -236,17 +226,19 @@ def _flames(v: View, at: Layout) -> Svg:
         x, y, step, scale = left + size + 13, 20.0, 14.0, 0.72
     else:
         x, y, step, scale = left + size + 7, 17.0, 10.0, 0.6
-    flame = path(
+    flame = svg.path(
         FLAME, transform=f"scale({scale:g})", fill="#F29A1F", stroke="#8A4B05", stroke_width=1.4
     )
     if v.left <= FLAMES:
-        return join(group(flame, at=(x + step * n, y)) for n in range(v.left))
-    return group(flame, at=(x, y)) + bold(x + step * 0.6, y + at.small * 0.4, at.small, v.left, INK)
+        return svg.join(svg.group(flame, at=(x + step * n, y)) for n in range(v.left))
+    return svg.group(flame, at=(x, y)) + svg.bold(
+        x + step * 0.6, y + at.small * 0.4, at.small, v.left, INK
+    )
 
 
 def ruler(r: Reading, at: Layout) -> Svg:
     """Draw the names of the places, with the face that moving a die there needs now (I-16, I-24)."""
-    return group(*[_place(r, at, place) for place in range(2 * HALF)], cls="ruler loose")
+    return svg.group(*[_place(r, at, place) for place in range(2 * HALF)], cls="ruler loose")
 
 
 def _place(r: Reading, at: Layout, place: int) -> Svg:
@@ -256,7 +248,7 @@ def _place(r: Reading, at: Layout, place: int) -> Svg:
     x, y = at.point(at.along(place), at.ruler / 2)
     size = at.small * (1.25 if at.lies else 1.0)
     if place == st.L6 or v.to_act == OVER:
-        return centre_text(x, y + size * 0.36, size, code(place), ink)
+        return svg.centre_text(x, y + size * 0.36, size, code(place), ink)
     less = subtracts(v, place)
     needed = value(place) + less + 1
     text = "–" if needed > 6 else f"{needed}+" if needed < 6 else "6"
@@ -265,8 +257,8 @@ def _place(r: Reading, at: Layout, place: int) -> Svg:
         ("#34395F", "#F1F3FF") if less else ("#FFFDF2", INK) if lit else ("#10132450", "#D5DBFA")
     )
     return (
-        centre_text(x, y - at.small * 0.28, size, code(place), ink)
-        + box(
+        svg.centre_text(x, y - at.small * 0.28, size, code(place), ink)
+        + svg.box(
             x - wide / 2,
             y + at.small * 0.06,
             wide,
@@ -276,5 +268,5 @@ def _place(r: Reading, at: Layout, place: int) -> Svg:
             stroke=ink,
             stroke_opacity=0.5,
         )
-        + centre_text(x, y + at.small * 0.99, at.small, text, letters)
+        + svg.centre_text(x, y + at.small * 0.99, at.small, text, letters)
     )

@@ -1,7 +1,8 @@
 """The spine of the book, which shows the roll, what it needs, its sum, the round, and Control."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import fit_size, width, wrap_text
-from hexameron.core.drawing.svg import NOTHING, Box, Svg, box, centre_text, disc, group, join, write
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.core.kernel import CHANCE
 from hexameron.games.illuminated.board.art import PALE, pips, sun
 from hexameron.games.illuminated.board.layout import Layout
@@ -33,7 +34,7 @@ def spine(r: Reading, at: Layout) -> Svg:
         told.append(_stack_lines(at, at.result, _result(r, roll)))
     if at.control:
         told.append(_stack_lines(at, at.control, _control(r)))
-    return group(*told, _die(v, at), cls="spine loose")
+    return svg.group(*told, _die(v, at), cls="spine loose")
 
 
 def _in_the_air(v: View) -> Roll | None:
@@ -83,7 +84,7 @@ def _stack_lines(at: Layout, room: Box, told: list[Line], weight: int = 700) -> 
     for text, size, ink in lines:
         top += size * 1.22 * shrink
         made.append(
-            write(
+            svg.write(
                 x + wide / 2,
                 top - size * 0.34 * shrink,
                 size * shrink,
@@ -93,7 +94,7 @@ def _stack_lines(at: Layout, room: Box, told: list[Line], weight: int = 700) -> 
                 font_weight=weight,
             )
         )
-    return join(made)
+    return svg.join(made)
 
 
 def _fit_text(
@@ -126,10 +127,10 @@ def _die(v: View, at: Layout) -> Svg:
     x, y, size = at.die
     rolling = v.to_act == CHANCE and v.pending >= 0
     half = size / 2
-    well = box(
+    well = svg.box(
         x - half - 8, y - half - 8, size + 16, size + 16, size * 0.2, fill="#1E1007", opacity=0.55
     )
-    well += box(
+    well += svg.box(
         x - half - 8,
         y - half - 8,
         size + 16,
@@ -143,20 +144,20 @@ def _die(v: View, at: Layout) -> Svg:
         return well + sun(x, y, size * 0.42, cls="tooled")
     succeeded = bool(v.roll and v.roll.succeeds and not rolling)
     shine = (
-        disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine")
+        svg.disc(x, y, size * 0.95, fill="url(#illuminated-success)", cls="shine")
         if succeeded
         else NOTHING
     )
     shown = (
-        centre_text(0, size * 0.2, size * 0.58, "?", "#5A3C10")
+        svg.centre_text(0, size * 0.2, size * 0.58, "?", "#5A3C10")
         if rolling
-        else group(pips(v.die, size), fill="#1D1206")
+        else svg.group(pips(v.die, size), fill="#1D1206")
     )
     return (
         well
         + shine
-        + group(
-            box(
+        + svg.group(
+            svg.box(
                 -half,
                 -half,
                 size,
@@ -166,7 +167,9 @@ def _die(v: View, at: Layout) -> Svg:
                 stroke="#3A2808",
                 stroke_width=2,
             ),
-            box(-half, -half, size, size, size * 0.18, fill="url(#illuminated-sheen)", opacity=0.5),
+            svg.box(
+                -half, -half, size, size, size * 0.18, fill="url(#illuminated-sheen)", opacity=0.5
+            ),
             shown,
             id="roll",
             cls=f"roll{' rolling' if rolling else ''}",

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from hexameron.core.drawing.svg import Svg, disc, group, join, path, stop, tag
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Svg
 
 Point = tuple[float, float]
 
@@ -29,10 +30,10 @@ DECK_INK = ("#8B5E34", "#4F7F4A", "#F4EFE2")
 
 
 def definitions() -> Svg:
-    icons = join(
-        tag(
+    icons = svg.join(
+        svg.tag(
             "symbol",
-            path(
+            svg.path(
                 ICONS[key],
                 fill=SYMBOL_INK[key],
                 fill_opacity=0.25,
@@ -47,58 +48,73 @@ def definitions() -> Svg:
         )
         for key in ICONS
     )
-    return tag(
+    return svg.tag(
         "defs",
         icons,
-        tag(
+        svg.tag(
             "radialGradient",
-            stop(0, "#7FB4CF"),
-            stop(0.6, "#A9D0E0"),
-            stop(1, "#C9E3EA"),
+            svg.stop(0, "#7FB4CF"),
+            svg.stop(0.6, "#A9D0E0"),
+            svg.stop(1, "#C9E3EA"),
             id="portals-sea",
             cx=0.1,
             cy=0.2,
             r=1.1,
         ),
-        tag(
+        svg.tag(
             "radialGradient",
-            stop(0, "#F9F2DF"),
-            stop(0.65, "#F1E5C8"),
-            stop(1, "#DCC79B"),
+            svg.stop(0, "#F9F2DF"),
+            svg.stop(0.65, "#F1E5C8"),
+            svg.stop(1, "#DCC79B"),
             id="portals-land",
             cx=0.5,
             cy=0.5,
             r=0.8,
         ),
-        tag(
+        svg.tag(
             "radialGradient",
-            stop(0.45, "#FFFFFF", stop_opacity=0),
-            stop(0.62, "#FFFFFF"),
-            stop(0.78, "#A77BFF"),
-            stop(1, "#5B2BD6", stop_opacity=0),
+            svg.stop(0.45, "#FFFFFF", stop_opacity=0),
+            svg.stop(0.62, "#FFFFFF"),
+            svg.stop(0.78, "#A77BFF"),
+            svg.stop(1, "#5B2BD6", stop_opacity=0),
             id="portals-ring",
         ),
-        tag(
-            "linearGradient", stop(0, "#1C2240"), stop(1, "#2B2138"), id="portals-night", x2=0, y2=1
+        svg.tag(
+            "linearGradient",
+            svg.stop(0, "#1C2240"),
+            svg.stop(1, "#2B2138"),
+            id="portals-night",
+            x2=0,
+            y2=1,
         ),
-        tag(
-            "linearGradient", stop(0, "#FFFBF0"), stop(1, "#F1E6CC"), id="portals-card", x2=0, y2=1
+        svg.tag(
+            "linearGradient",
+            svg.stop(0, "#FFFBF0"),
+            svg.stop(1, "#F1E6CC"),
+            id="portals-card",
+            x2=0,
+            y2=1,
         ),
-        tag(
-            "linearGradient", stop(0, "#8C6A43"), stop(1, "#5E432A"), id="portals-wood", x2=1, y2=1
+        svg.tag(
+            "linearGradient",
+            svg.stop(0, "#8C6A43"),
+            svg.stop(1, "#5E432A"),
+            id="portals-wood",
+            x2=1,
+            y2=1,
         ),
-        tag(
+        svg.tag(
             "radialGradient",
-            stop(0, "#FFFFFF"),
-            stop(0.5, "#BFE9FF"),
-            stop(1, "#3C86C8"),
+            svg.stop(0, "#FFFFFF"),
+            svg.stop(0.5, "#BFE9FF"),
+            svg.stop(1, "#3C86C8"),
             id="portals-capsule",
             cx=0.4,
             cy=0.35,
         ),
-        tag(
+        svg.tag(
             "pattern",
-            path(
+            svg.path(
                 "M2 8q5-5 10 0t10 0M26 18q4-4 8 0t8 0",
                 fill="none",
                 stroke="#5E9DBD",
@@ -209,8 +225,8 @@ def scenery() -> Svg:
     """Draw the land, sea, rivers and decorations, in the map's own 1200 by 1200 units."""
     shore = f"M{COAST[0][0]} {COAST[0][1]}{smooth(COAST)}"
     sea = f"{shore}V-40H{COAST[0][0]}Z"
-    lines = join(
-        path(
+    lines = svg.join(
+        svg.path(
             shore,
             fill="none",
             stroke="#4F93B5",
@@ -221,12 +237,12 @@ def scenery() -> Svg:
         for i in range(3)
     )
     return (
-        path(sea, fill="url(#portals-sea)")
-        + path(sea, fill="url(#portals-waves)")
+        svg.path(sea, fill="url(#portals-sea)")
+        + svg.path(sea, fill="url(#portals-waves)")
         + lines
-        + path(shore, fill="none", stroke="#6B5836", stroke_width=2.5)
-        + join(
-            path(
+        + svg.path(shore, fill="none", stroke="#6B5836", stroke_width=2.5)
+        + svg.join(
+            svg.path(
                 f"M{r[0][0]} {r[0][1]}{smooth(r)}",
                 fill="none",
                 stroke="#6FA9C6",
@@ -235,10 +251,10 @@ def scenery() -> Svg:
             )
             for r in RIVERS
         )
-        + join(path(d, fill="#A3CBDC", stroke="#5E8CA3", stroke_width=1.8) for d in WATERS)
-        + join(_mountain(x, y) for x, y in RANGES)
-        + join(
-            path(
+        + svg.join(svg.path(d, fill="#A3CBDC", stroke="#5E8CA3", stroke_width=1.8) for d in WATERS)
+        + svg.join(_mountain(x, y) for x, y in RANGES)
+        + svg.join(
+            svg.path(
                 f"M{x - 22} {y}q11-9 22 0t22 0",
                 fill="none",
                 stroke="#B99A62",
@@ -247,7 +263,7 @@ def scenery() -> Svg:
             )
             for x, y in DUNES
         )
-        + join(_palm(x, y) for x, y in PALMS)
+        + svg.join(_palm(x, y) for x, y in PALMS)
         + _pyramids(150, 1168)
         + _ziggurat(985, 700)
         + _ark(1150, 172)
@@ -259,13 +275,13 @@ def scenery() -> Svg:
 
 
 def _mountain(x: float, y: float) -> Svg:
-    return path(
+    return svg.path(
         f"M{x - 22} {y + 14}L{x - 3} {y - 16} {x + 5} {y - 6} {x + 10} {y - 12} {x + 26} {y + 14}",
         fill="#E6D6B0",
         stroke="#8B744A",
         stroke_width=1.8,
         stroke_linejoin="round",
-    ) + path(
+    ) + svg.path(
         f"M{x - 3} {y - 16}L{x} {y + 4} {x + 8} {y + 14}M{x + 10} {y - 12}L{x + 14} {y + 6}",
         fill="none",
         stroke="#8B744A",
@@ -275,7 +291,9 @@ def _mountain(x: float, y: float) -> Svg:
 
 
 def _palm(x: float, y: float) -> Svg:
-    return path(f"M{x} {y + 14}q3-10 0-18", fill="none", stroke="#7A5A30", stroke_width=2.2) + path(
+    return svg.path(
+        f"M{x} {y + 14}q3-10 0-18", fill="none", stroke="#7A5A30", stroke_width=2.2
+    ) + svg.path(
         f"M{x} {y - 4}q-8-8-14-1M{x} {y - 4}q8-8 14-1M{x} {y - 4}q-5-11-11-9"
         f"M{x} {y - 4}q5-11 11-9M{x} {y - 4}q-8-1-10 6M{x} {y - 4}q8-1 10 6",
         fill="none",
@@ -285,15 +303,15 @@ def _palm(x: float, y: float) -> Svg:
 
 
 def _pyramids(x: float, y: float) -> Svg:
-    one = join(
+    one = svg.join(
         (
-            path(
+            svg.path(
                 f"M{x + dx - 24 * k:.0f} {y}L{x + dx} {y - 34 * k:.0f} {x + dx + 24 * k:.0f} {y}Z",
                 fill="#E2C88B",
                 stroke="#8B744A",
                 stroke_width=1.8,
             )
-            + path(
+            + svg.path(
                 f"M{x + dx} {y - 34 * k:.0f}L{x + dx + 8 * k:.0f} {y} {x + dx + 24 * k:.0f} {y}Z",
                 fill="#C9A661",
             )
@@ -304,8 +322,8 @@ def _pyramids(x: float, y: float) -> Svg:
 
 
 def _ziggurat(x: float, y: float) -> Svg:
-    return join(
-        tag(
+    return svg.join(
+        svg.tag(
             "rect",
             x=x - 30 + 7 * i,
             y=y - 10 * i - 10,
@@ -320,7 +338,7 @@ def _ziggurat(x: float, y: float) -> Svg:
 
 
 def _ark(x: float, y: float) -> Svg:
-    return path(
+    return svg.path(
         f"M{x - 30} {y}q30 22 60 0l-6-12h-48zM{x - 16} {y - 12}v-10h32v10M{x - 20} {y - 22}l20-9 20 9",
         fill="#B78A55",
         stroke="#6B4A27",
@@ -331,19 +349,19 @@ def _ark(x: float, y: float) -> Svg:
 
 def _ship(x: float, y: float) -> Svg:
     return (
-        path(
+        svg.path(
             f"M{x - 30} {y}h60q-6 18-20 18h-22q-14 0-18-18z",
             fill="#8A5F36",
             stroke="#5A3B1E",
             stroke_width=2,
         )
-        + path(
+        + svg.path(
             f"M{x} {y}V{y - 46}M{x - 22} {y - 6}q6-18 0-34h42q8 18 0 34z",
             fill="#FBF3DC",
             stroke="#5A3B1E",
             stroke_width=2,
         )
-        + path(
+        + svg.path(
             f"M{x - 42} {y + 24}q8-6 16 0t16 0 16 0 16 0 16 0",
             fill="none",
             stroke="#4F93B5",
@@ -354,14 +372,14 @@ def _ship(x: float, y: float) -> Svg:
 
 def _fish(x: float, y: float) -> Svg:
     return (
-        path(
+        svg.path(
             f"M{x - 52} {y}q26-34 70-14 16 8 22 16l22-16q-4 16 0 30l-24-10q-30 22-90-6z",
             fill="#6F9FB8",
             stroke="#3E6F8C",
             stroke_width=2,
         )
-        + disc(x - 26, y - 6, 3, fill="#27465A")
-        + path(
+        + svg.disc(x - 26, y - 6, 3, fill="#27465A")
+        + svg.path(
             f"M{x - 4} {y - 20}q-4-16 6-22M{x - 4} {y - 20}q2-14-10-18",
             fill="none",
             stroke="#4F93B5",
@@ -371,12 +389,14 @@ def _fish(x: float, y: float) -> Svg:
 
 
 def _compass(x: float, y: float) -> Svg:
-    return group(
-        tag("circle", r=46, fill="#F6EDD3", fill_opacity=0.55),
-        tag("circle", r=38, fill="none"),
-        path("M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z", fill="#E7D3A0"),
-        path("M0-58L0 0 10-10ZM58 0L0 0 10 10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z", fill="#8A5A2B"),
-        path("M-7-66V-84L7-66V-84", fill="none", stroke_width=3.4, stroke_linejoin="round"),
+    return svg.group(
+        svg.tag("circle", r=46, fill="#F6EDD3", fill_opacity=0.55),
+        svg.tag("circle", r=38, fill="none"),
+        svg.path("M0-58L10-10 58 0 10 10 0 58-10 10-58 0-10-10Z", fill="#E7D3A0"),
+        svg.path(
+            "M0-58L0 0 10-10ZM58 0L0 0 10 10ZM0 58L0 0-10 10ZM-58 0L0 0-10-10Z", fill="#8A5A2B"
+        ),
+        svg.path("M-7-66V-84L7-66V-84", fill="none", stroke_width=3.4, stroke_linejoin="round"),
         stroke="#5A4A2C",
         stroke_width=1.6,
         at=(x, y),

@@ -2,21 +2,8 @@
 
 from typing import NamedTuple
 
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Box,
-    Svg,
-    box,
-    centre_text,
-    disc,
-    group,
-    join,
-    memo_by_reads,
-    path,
-    tag,
-    title,
-    write,
-)
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Box, Svg, memo_by_reads
 from hexameron.core.kernel import OVER
 from hexameron.core.reading.language import Words
 from hexameron.games.portals.board import letters
@@ -65,7 +52,7 @@ def card_row(r: Reading, card: int, at: Layout, area: Box, way: Way | None, seen
     """
     m = at.letter
     right = m * RIGHT if way else 0.0
-    return group(
+    return svg.group(
         _draw_fixed_part(r, card, at, area._replace(x=0, y=0), right),
         _eye(r, m * LEFT / 2, area.h - m * 0.42, m * 0.95) if seen else NOTHING,
         _badge(r.t, way, Box(area.w - right, m * 0.18, right - m * 0.2, area.h - m * 0.36), m)
@@ -89,9 +76,9 @@ def _draw_fixed_part(r: Reading, card: int, at: Layout, area: Box, right: float)
     )
     inner = Box(left + m * 0.5, 0, area.w - left - right - m * (0.8 if right else 1), area.h)
     return (
-        title(names.describe(r, card))
-        + box(1.5, 2, area.w, area.h, m * 0.45, fill="#000000", opacity=0.28)
-        + box(
+        svg.title(names.describe(r, card))
+        + svg.box(1.5, 2, area.w, area.h, m * 0.45, fill="#000000", opacity=0.28)
+        + svg.box(
             0,
             0,
             area.w,
@@ -102,7 +89,7 @@ def _draw_fixed_part(r: Reading, card: int, at: Layout, area: Box, right: float)
             stroke="#3A2C18",
             stroke_width=1,
         )
-        + path(_band(left, area.h, m * 0.45), fill=colour)
+        + svg.path(_band(left, area.h, m * 0.45), fill=colour)
         + _worth(r, one, left, area.h, m)
         + (_event(r, card, at, inner) if one.kind == "event" else _bonus(r, card, at, inner))
     )
@@ -117,8 +104,8 @@ def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> Svg:
     x, y, by = wide / 2, high / 2, m * 0.95
     if one.kind == "region":
         step = by * 1.8 / len(r.values.region)
-        return join(
-            box(
+        return svg.join(
+            svg.box(
                 x - by * 0.9 + step * i,
                 y - by * 0.8,
                 step,
@@ -133,14 +120,14 @@ def _worth(r: Reading, one: Card, wide: float, high: float, m: float) -> Svg:
     inside = (
         icon(one.symbol, x - by * 0.75, y - by * 0.75, by * 1.5)
         if one.kind == "symbol"
-        else centre_text(x, y + m * 0.46, m * 1.3, one.points, INK)
+        else svg.centre_text(x, y + m * 0.46, m * 1.3, one.points, INK)
     )
-    return disc(x, y, by, fill="#FFFDF4") + inside
+    return svg.disc(x, y, by, fill="#FFFDF4") + inside
 
 
 def icon(key: str, x: float, y: float, size: float) -> Svg:
     return (
-        tag("use", href=f"#portals-{key}", x=x, y=y, width=size, height=size)
+        svg.tag("use", href=f"#portals-{key}", x=x, y=y, width=size, height=size)
         if key in ICONS
         else NOTHING
     )
@@ -180,7 +167,7 @@ def _heading(text: str, x: float, y: float, room: float, at: Layout) -> Svg:
 
 
 def _line(x: float, y: float, size: float, texts: list[str], room: float) -> Svg:
-    return write(x, y, size, letters.fitting(texts, room, size), SOFT)
+    return svg.write(x, y, size, letters.fitting(texts, room, size), SOFT)
 
 
 def _signs(values: Values, one: Card, m: float) -> tuple[Svg, float]:
@@ -192,16 +179,16 @@ def _signs(values: Values, one: Card, m: float) -> tuple[Svg, float]:
     for _ in range(one.fuel):
         parts.append(_drop(values, one.fuel_colour, x + m * 0.4, -m * 0.36, m * 0.4))
         x += m * 0.95
-    return join(parts), x if parts else 0
+    return svg.join(parts), x if parts else 0
 
 
 def _at_end(signs: tuple[Svg, float], inner: Box, y: float, m: float) -> Svg:
-    return group(signs[0], at=(inner.x + inner.w - signs[1], y)) if signs[0] else NOTHING
+    return svg.group(signs[0], at=(inner.x + inner.w - signs[1], y)) if signs[0] else NOTHING
 
 
 def drops(values: Values, one: Card, right: float, y: float, by: float) -> Svg:
     """Draw a card's fuel icons so that they end at `right`."""
-    return join(
+    return svg.join(
         _drop(values, one.fuel_colour, right - by - i * by * 2.4, y, by) for i in range(one.fuel)
     )
 
@@ -211,13 +198,13 @@ def _drop(values: Values, colour: str, x: float, y: float, by: float) -> Svg:
     index = values.fuel.colours.index(colour)
     shape, ink = values.fuel.colour_shapes[index], FUEL_INK[index]
     if shape == "triangle":
-        return path(
+        return svg.path(
             f"M{x - by:.1f} {y + by * 0.9:.1f}L{x:.1f} {y - by:.1f} {x + by:.1f} {y + by * 0.9:.1f}Z",
             fill=ink,
         )
     if shape == "circle":
-        return disc(x, y, by * 0.95, fill=ink)
-    return box(x - by * 0.9, y - by * 0.9, by * 1.8, by * 1.8, 0, fill=ink)
+        return svg.disc(x, y, by * 0.95, fill=ink)
+    return svg.box(x - by * 0.9, y - by * 0.9, by * 1.8, by * 1.8, 0, fill=ink)
 
 
 def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> Svg:
@@ -235,14 +222,14 @@ def _bonus(r: Reading, card: int, at: Layout, inner: Box) -> Svg:
 
 def _eye(r: Reading, x: float, y: float, m: float) -> Svg:
     look = {"fill": "#FFFFFF", "stroke": "#3A2C18", "stroke_width": 1.2}
-    lid = path(
+    lid = svg.path(
         f"M{-m * 0.7:.1f} 0Q0 {-m * 0.7:.1f} {m * 0.7:.1f} 0 0 {m * 0.7:.1f} {-m * 0.7:.1f} 0Z",
         **look,
     )
-    return group(
-        title(r.t("the others know this card")),
+    return svg.group(
+        svg.title(r.t("the others know this card")),
         lid,
-        disc(0, 0, m * 0.22, fill="#3A2C18"),
+        svg.disc(0, 0, m * 0.22, fill="#3A2C18"),
         at=(x, y),
     )
 
@@ -256,11 +243,11 @@ def _badge(t: Words, way: Way, area: Box, m: float) -> Svg:
     The lower sign is a tick, or the number of periods that are missing.
     """
     x = area.x + area.w / 2
-    return group(
-        title(way_there(t, way)),
-        box(area.x, area.y, area.w, area.h, m * 0.45, fill=colour_of(way.gap)),
-        centre_text(x, area.y + area.h * 0.42, m, _steps(way.steps), "#FFFFFF"),
-        centre_text(x, area.y + area.h * 0.88, m, range_sign(way.gap), "#FFFFFF"),
+    return svg.group(
+        svg.title(way_there(t, way)),
+        svg.box(area.x, area.y, area.w, area.h, m * 0.45, fill=colour_of(way.gap)),
+        svg.centre_text(x, area.y + area.h * 0.42, m, _steps(way.steps), "#FFFFFF"),
+        svg.centre_text(x, area.y + area.h * 0.88, m, range_sign(way.gap), "#FFFFFF"),
         cls="badge",
     )
 

@@ -1,7 +1,8 @@
 """The close-up of a card: drawn large, with everything that its row has no room for."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import wrap_text
-from hexameron.core.drawing.svg import Svg, box, centre_text, disc, join, path, tag, write
+from hexameron.core.drawing.svg import Svg
 from hexameron.core.model.provenance import tell_sources
 from hexameron.core.numbers import whole_number
 from hexameron.core.reading.reader import CloseUp
@@ -60,16 +61,16 @@ def _picture(r: Reading, card: int) -> Svg:
     """
     one = r.values.card[card]
     colour = next((region.colour for region in r.values.region if region.key == one.region), BONUS)
-    return tag(
+    return svg.tag(
         "svg",
-        box(0, 0, WIDE, HIGH, 16, fill="#FBF4E1", stroke="#3A2C18"),
-        box(7, 7, WIDE - 14, HIGH - 14, 11, fill="none", stroke=colour, stroke_width=5),
-        box(14, 14, WIDE - 28, 222, 5, fill="#DDEBF2"),
-        disc(176, 66, 40, fill="#FFF6D8"),
-        disc(176, 66, 24, fill="#FFE08A"),
-        path(HILLS[0], fill=colour, opacity=0.45),
-        path(HILLS[1], fill=colour, opacity=0.7),
-        path(HILLS[2], fill=colour),
+        svg.box(0, 0, WIDE, HIGH, 16, fill="#FBF4E1", stroke="#3A2C18"),
+        svg.box(7, 7, WIDE - 14, HIGH - 14, 11, fill="none", stroke=colour, stroke_width=5),
+        svg.box(14, 14, WIDE - 28, 222, 5, fill="#DDEBF2"),
+        svg.disc(176, 66, 40, fill="#FFF6D8"),
+        svg.disc(176, 66, 24, fill="#FFE08A"),
+        svg.path(HILLS[0], fill=colour, opacity=0.45),
+        svg.path(HILLS[1], fill=colour, opacity=0.7),
+        svg.path(HILLS[2], fill=colour),
         _signs(r, card),
         _foot(r, card, colour),
         viewBox=f"0 0 {WIDE} {HIGH}",
@@ -83,18 +84,18 @@ def _signs(r: Reading, card: int) -> Svg:
     one = r.values.card[card]
     keys = list(one.symbols) or ([one.symbol] if one.symbol else [])
     if one.kind == "region":
-        return join(
-            box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4")
+        return svg.join(
+            svg.box(60 + 24 * i, 116, 22, 72, 3, fill=each.colour, stroke="#FFFDF4")
             for i, each in enumerate(r.values.region)
         )
     step, parts = 46, []
     for i, key in enumerate(keys):
         x = MIDDLE + step * (i - (len(keys) - 1) / 2)
         parts += [
-            disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2),
+            svg.disc(x, 156, 21, fill="#FFFDF4", stroke=INK, stroke_width=1.2),
             icon(key, x - 15, 141, 30),
         ]
-    return join(parts)
+    return svg.join(parts)
 
 
 def _foot(r: Reading, card: int, colour: str) -> Svg:
@@ -107,16 +108,16 @@ def _foot(r: Reading, card: int, colour: str) -> Svg:
             else t("one more, and a point for each event with it")
         )
         lines = wrap_text(note, WIDE - 50, 15)
-        return join(
-            write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle")
+        return svg.join(
+            svg.write(MIDDLE, 268 + 20 * i, 15, line, SOFT, text_anchor="middle")
             for i, line in enumerate(lines)
         )
     place, weight = letters.strong(names.place(r, r.values.place_of(card)), WIDE - 88, 17)
     return (
-        disc(42, 276, 23, fill=colour, stroke=INK, stroke_width=1.5)
-        + centre_text(42, 285, 26, one.points, "#FFFFFF")
+        svg.disc(42, 276, 23, fill=colour, stroke=INK, stroke_width=1.5)
+        + svg.centre_text(42, 285, 26, one.points, "#FFFFFF")
         + letters.write_to_fit(76, 264, 17, place, DARK, WIDE - 88, weight)
-        + write(76, 286, 15, names.period(t, one.time), SOFT)
+        + svg.write(76, 286, 15, names.period(t, one.time), SOFT)
         + letters.write_to_fit(76, 308, 13, names.reference(t, one), SOFT, WIDE - 100)
         + drops(r.values, one, WIDE - 24.0, 281, 7)
     )

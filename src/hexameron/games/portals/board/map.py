@@ -1,22 +1,8 @@
 """The map as SVG: land, regions, roads, places with their names, portals and pawns."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Frame,
-    Svg,
-    box,
-    centre_text,
-    disc,
-    frame_tag,
-    group,
-    join,
-    memo_by_reads,
-    path,
-    tag,
-    text,
-    title,
-)
+from hexameron.core.drawing.svg import NOTHING, Frame, Svg, memo_by_reads
 from hexameron.games.portals.board import labels, track
 from hexameron.games.portals.board.art import INK, PARCHMENT, ROAD, scenery
 from hexameron.games.portals.board.layout import MAP, Layout
@@ -37,7 +23,7 @@ def chart(r: Reading, at: Layout) -> Frame:
     if f"land-{known}" not in drawn:
         drawn.update(_scenery(r, at, known))
     notable, goals = _notable(r), [r.values.place_of(card) for card in v.hand]
-    return frame_tag(
+    return svg.frame_tag(
         "g",
         drawn[f"land-{known}"],
         _portals(r),
@@ -110,8 +96,8 @@ def _area_of_gauge(at: Layout) -> list[labels.Area]:
 
 def _land(values: Values, at: Layout) -> Svg:
     colours = {region.key: region.colour for region in values.region}
-    tints = join(
-        path(
+    tints = svg.join(
+        svg.path(
             f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in land)}Z",
             fill=colours[place.region],
             stroke=colours[place.region],
@@ -122,13 +108,13 @@ def _land(values: Values, at: Layout) -> Svg:
     roads = "".join(f"M{spot[a]}L{spot[b]}" for a, b in values.roads.pairs)
     return (
         (track.border(values.limits.score_track_spaces, at.name) if at.has_track else NOTHING)
-        + tag(
+        + svg.tag(
             "svg",
-            tag("rect", width=MAP, height=MAP, fill="url(#portals-land)"),
-            group(tints, opacity=0.24, stroke_width=2),
+            svg.tag("rect", width=MAP, height=MAP, fill="url(#portals-land)"),
+            svg.group(tints, opacity=0.24, stroke_width=2),
             _borders(values),
             scenery(),
-            path(
+            svg.path(
                 roads,
                 fill="none",
                 stroke="#FFF8E4",
@@ -136,12 +122,14 @@ def _land(values: Values, at: Layout) -> Svg:
                 stroke_linecap="round",
                 stroke_opacity=0.75,
             ),
-            path(roads, fill="none", stroke=ROAD, stroke_width=5, stroke_linecap="round"),
-            path(roads, fill="none", stroke="#FFF3D0", stroke_width=1.8, stroke_dasharray="9 8"),
+            svg.path(roads, fill="none", stroke=ROAD, stroke_width=5, stroke_linecap="round"),
+            svg.path(
+                roads, fill="none", stroke="#FFF3D0", stroke_width=1.8, stroke_dasharray="9 8"
+            ),
             width=MAP,
             height=MAP,
         )
-        + box(2, 2, MAP - 4, MAP - 4, 0, fill="none", stroke="#5E432A", stroke_width=4)
+        + svg.box(2, 2, MAP - 4, MAP - 4, 0, fill="none", stroke="#5E432A", stroke_width=4)
     )
 
 
@@ -159,7 +147,7 @@ def _borders(values: Values) -> Svg:
         if len(regions) > 1 and len(edge) == 2:
             (a, b), (x, y) = sorted(edge)
             lines += f"M{a} {b}L{x} {y}"
-    return path(
+    return svg.path(
         lines,
         fill="none",
         stroke="#7B5B34",
@@ -184,12 +172,12 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
             continue
         x, y = spot
         taken.append((x - w / 2, y - h / 2, x + w / 2, y + h / 2))
-        rows = join(
-            text("tspan", line, x=round(x), y=round(y - h / 2 + REGION * (0.76 + i)))
+        rows = svg.join(
+            svg.text("tspan", line, x=round(x), y=round(y - h / 2 + REGION * (0.76 + i)))
             for i, line in enumerate(lines)
         )
-        parts.append(tag("text", rows, fill=darker(region.colour)))
-    return group(
+        parts.append(svg.tag("text", rows, fill=darker(region.colour)))
+    return svg.group(
         *parts,
         cls="regions loose",
         aria_hidden="true",
@@ -204,13 +192,13 @@ def _region_names(r: Reading, within: labels.Area, taken: list[labels.Area]) -> 
 
 def _draw_touch_area(label: labels.Label | None, spot: labels.Point) -> Svg:
     """Draw the invisible area to touch: around the mark, and halfway from there to the name."""
-    around = disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
+    around = svg.disc(0, 0, REACH, fill="#FFFFFF", fill_opacity=0)
     if not label:
         return around
     left, top, right, bottom = label.area
     x = (min(left - spot[0], -REACH) + max(right - spot[0], REACH)) / 2
     y = (min(top - spot[1], -REACH) + max(bottom - spot[1], REACH)) / 2
-    return around + path(
+    return around + svg.path(
         f"M0 0L{x:.0f} {y:.0f}",
         stroke="#FFFFFF",
         stroke_opacity=0,
@@ -227,7 +215,7 @@ def darker(colour: str) -> str:
 def _mark(name: str, colour: str) -> Svg:
     """Draw a town as a disc, a mountain as a triangle, water as a disc with a wave."""
     if name.startswith("Mount "):
-        hill = path(
+        hill = svg.path(
             "M-21 16L0-22 21 16Z",
             cls="face",
             fill=colour,
@@ -235,17 +223,17 @@ def _mark(name: str, colour: str) -> Svg:
             stroke_width=3.5,
             stroke_linejoin="round",
         )
-        return hill + path("M-7-9L0-22 7-9 3-5 0-9-3-5Z", fill="#FFFDF4")
+        return hill + svg.path("M-7-9L0-22 7-9 3-5 0-9-3-5Z", fill="#FFFDF4")
     wave = (
-        path(
+        svg.path(
             "M-10 2q5-6 10 0t10 0M-8 8q4-5 8 0t8 0", fill="none", stroke="#FFFFFF", stroke_width=2.5
         )
         if "Sea" in name or "River" in name
-        else disc(0, 0, 6, fill="#FFFDF4")
+        else svg.disc(0, 0, 6, fill="#FFFDF4")
     )
     return (
-        disc(0, 0, 18, cls="face", fill=colour, stroke="#FFFDF4", stroke_width=4)
-        + disc(0, 0, 20, fill="none", stroke=INK, stroke_width=1.2)
+        svg.disc(0, 0, 18, cls="face", fill=colour, stroke="#FFFDF4", stroke_width=4)
+        + svg.disc(0, 0, 20, fill="none", stroke=INK, stroke_width=1.2)
         + wave
     )
 
@@ -253,8 +241,10 @@ def _mark(name: str, colour: str) -> Svg:
 def _name(label: labels.Label, spot: labels.Point, size: float) -> Svg:
     """Write the name near its place, with a rim of parchment over roads."""
     rows = zip(label.lines, label.baselines(size), strict=True)
-    lines = join(text("tspan", line, x=label.x - spot[0], y=y - spot[1]) for line, y in rows)
-    return tag(
+    lines = svg.join(
+        svg.text("tspan", line, x=label.x - spot[0], y=y - spot[1]) for line, y in rows
+    )
+    return svg.tag(
         "text",
         lines,
         cls="name",
@@ -278,8 +268,8 @@ def _portals(r: Reading) -> Svg:
         for place in r.view.portals
         if place != st.NOWHERE
     ]
-    arcs = join(
-        path(
+    arcs = svg.join(
+        svg.path(
             f"M{a} {b}Q{(a + c) / 2 + (b - d) * 0.12:.0f} {(b + d) / 2 + (c - a) * 0.12:.0f} {c} {d}",
             fill="none",
             stroke="#7B4DFF",
@@ -291,10 +281,10 @@ def _portals(r: Reading) -> Svg:
         for i, (a, b) in enumerate(spots)
         for c, d in spots[i + 1 :]
     )
-    rings = join(
-        group(
-            tag("circle", cls="portal", r=46, fill="url(#portals-ring)"),
-            tag(
+    rings = svg.join(
+        svg.group(
+            svg.tag("circle", cls="portal", r=46, fill="url(#portals-ring)"),
+            svg.tag(
                 "circle",
                 cls="portal-spin",
                 r=33,
@@ -307,7 +297,7 @@ def _portals(r: Reading) -> Svg:
         )
         for x, y in spots
     )
-    return group(arcs, rings, aria_hidden="true", pointer_events="none")
+    return svg.group(arcs, rings, aria_hidden="true", pointer_events="none")
 
 
 @memo_by_reads
@@ -315,11 +305,13 @@ def _place(r: Reading, number: int, look: Svg, said: str, goals: int, minor: boo
     """Draw a place, with a gold ring for each card in hand that happens here."""
     here = r.values.place[number]
     rings = [
-        disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal")
+        svg.disc(0, 0, 24.5 + 6 * i, fill="none", stroke="#FFC21A", stroke_width=4.5, cls="goal")
         for i in range(goals)
     ]
     cls = "touchable place minor" if minor else "touchable place"
-    return group(title(said), *rings, look, id=f"place-{number}", cls=cls, at=(here.x, here.y))
+    return svg.group(
+        svg.title(said), *rings, look, id=f"place-{number}", cls=cls, at=(here.x, here.y)
+    )
 
 
 @memo_by_reads
@@ -329,12 +321,12 @@ def _pawn(r: Reading, seat: int, at: Layout) -> Svg:
     here, colour = r.values.place[v.pawns[seat]], r.seat_colour(seat)
     acting = " acting" if v.is_acting(seat) and v.phase == st.TURN else ""
     size = at.name * 1.04
-    return group(
-        title(r.t("pawn of {who}", who=r.seat_name(seat))),
-        tag("ellipse", cx=3, cy=11, rx=TOKEN + 3, ry=TOKEN - 5, fill="#1A1205", opacity=0.3),
-        disc(0, 1, TOKEN, fill=colour, stroke="#20140A", stroke_width=1.5),
-        disc(0, -5, TOKEN, fill=colour, stroke="#FFFFFF", stroke_width=3.5, cls="top"),
-        path(
+    return svg.group(
+        svg.title(r.t("pawn of {who}", who=r.seat_name(seat))),
+        svg.tag("ellipse", cx=3, cy=11, rx=TOKEN + 3, ry=TOKEN - 5, fill="#1A1205", opacity=0.3),
+        svg.disc(0, 1, TOKEN, fill=colour, stroke="#20140A", stroke_width=1.5),
+        svg.disc(0, -5, TOKEN, fill=colour, stroke="#FFFFFF", stroke_width=3.5, cls="top"),
+        svg.path(
             "M-17-12A18 18 0 0 1 10-20",
             fill="none",
             stroke="#FFFFFF",
@@ -342,7 +334,7 @@ def _pawn(r: Reading, seat: int, at: Layout) -> Svg:
             stroke_linecap="round",
             opacity=0.45,
         ),
-        centre_text(0, size * 0.36 - 5, size, codes.LETTERS[seat], "#FFFFFF"),
+        svg.centre_text(0, size * 0.36 - 5, size, codes.LETTERS[seat], "#FFFFFF"),
         id=f"pawn-{seat}",
         cls=f"piece walker pawn{acting}",
         at=(here.x, here.y),

@@ -2,23 +2,9 @@
 
 from typing import NamedTuple
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Box,
-    Frame,
-    Svg,
-    bold,
-    box,
-    centre_text,
-    disc,
-    frame_tag,
-    group,
-    join,
-    memo_by_reads,
-    path,
-    title,
-)
+from hexameron.core.drawing.svg import NOTHING, Box, Frame, Svg, memo_by_reads
 from hexameron.core.kernel import OVER
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import DECK_INK
@@ -55,7 +41,7 @@ def players(r: Reading, at: Layout) -> Frame:
         )
         for seat in range(v.seats)
     ]
-    return frame_tag("g", _head(r, at, at_x), *rows, cls="players")
+    return svg.frame_tag("g", _head(r, at, at_x), *rows, cls="players")
 
 
 def _columns(r: Reading, at: Layout) -> Columns:
@@ -85,18 +71,20 @@ def _head(r: Reading, at: Layout, x: Columns) -> Svg:
     t, m, y = r.t, at.letter, at.players.y + at.letter * 0.68
     size = m * 1.25
     said = t("so far") if r.view.to_act != OVER else t("Total")
-    return group(
+    return svg.group(
         _star(x.points + m * 0.85, y, m * 0.55, t("Event points")),
-        group(
-            title(t("New Testament")), _cross(x.lamps + m * 0.36 * r.view.new_to_end, y, m * 0.5)
+        svg.group(
+            svg.title(t("New Testament")),
+            _cross(x.lamps + m * 0.36 * r.view.new_to_end, y, m * 0.5),
         ),
-        group(
-            title(t("Hand")), _back(x.hand + m * 0.3, y - m * 0.55, m * 0.8, m * 1.1, DECK_INK[1])
+        svg.group(
+            svg.title(t("Hand")),
+            _back(x.hand + m * 0.3, y - m * 0.55, m * 0.8, m * 1.1, DECK_INK[1]),
         ),
         *[
-            group(
-                title(t(region.name)),
-                box(
+            svg.group(
+                svg.title(t(region.name)),
+                svg.box(
                     x.regions + x.cell * (i + 0.5) - m * 0.55,
                     y - m * 0.3,
                     m * 1.1,
@@ -109,9 +97,9 @@ def _head(r: Reading, at: Layout, x: Columns) -> Svg:
             for i, region in enumerate(r.values.region)
         ],
         *[
-            group(
-                title(t(symbol.name)),
-                disc(x.symbols + x.cell * (i + 0.5), y, m * 0.7, fill=PALE),
+            svg.group(
+                svg.title(t(symbol.name)),
+                svg.disc(x.symbols + x.cell * (i + 0.5), y, m * 0.7, fill=PALE),
                 icon(
                     symbol.key,
                     x.symbols + x.cell * (i + 0.5) - size * 0.44,
@@ -131,17 +119,19 @@ def _head(r: Reading, at: Layout, x: Columns) -> Svg:
             text_anchor="end",
         )
         if not at.tabs
-        else group(title(said), _star(x.total + m * 1.3, y, m * 0.62, said, GOLD)),
+        else svg.group(svg.title(said), _star(x.total + m * 1.3, y, m * 0.62, said, GOLD)),
     )
 
 
 def _star(x: float, y: float, by: float, said: str, fill: str = PALE) -> Svg:
     d = "M0-10L3-3 10-3 4.5 1.5 6.5 9 0 4.5-6.5 9-4.5 1.5-10-3-3-3Z"
-    return group(title(said), path(d, transform=f"scale({by / 10:.2f})", fill=fill), at=(x, y))
+    return svg.group(
+        svg.title(said), svg.path(d, transform=f"scale({by / 10:.2f})", fill=fill), at=(x, y)
+    )
 
 
 def _cross(x: float, y: float, by: float) -> Svg:
-    return path(
+    return svg.path(
         "M0-10V10M-6-4H6",
         transform=f"translate({x:.1f} {y:.1f}) scale({by / 10:.2f})",
         stroke=PALE,
@@ -151,7 +141,7 @@ def _cross(x: float, y: float, by: float) -> Svg:
 
 
 def _back(x: float, y: float, w: float, h: float, fill: str) -> Svg:
-    return box(x, y, w, h, min(2.5, w / 4), fill=fill, stroke="#FFFFFF", stroke_width=0.8)
+    return svg.box(x, y, w, h, min(2.5, w / 4), fill=fill, stroke="#FFFFFF", stroke_width=0.8)
 
 
 @memo_by_reads
@@ -160,11 +150,11 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> Svg:
     y = area.middle[1] + m * 0.36
     light, rim = (0.2, GOLD) if v.is_acting(seat) else (0.09, "none")
     chip = min(area.h, m * 1.7)
-    name = NOTHING if at.tabs else bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
-    return group(
-        title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))),
-        box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
-        disc(
+    name = NOTHING if at.tabs else svg.bold(area.x + m * 2.1, y, m, r.seat_name(seat), PALE)
+    return svg.group(
+        svg.title(t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))),
+        svg.box(*area, m * 0.4, fill="#FFFFFF", fill_opacity=light, stroke=rim, stroke_width=1.6),
+        svg.disc(
             area.x + m * 1.05,
             area.middle[1],
             chip / 2 - 0.5,
@@ -172,14 +162,14 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> Svg:
             stroke="#FFFFFF",
             stroke_width=1.4,
         ),
-        centre_text(area.x + m * 1.05, y, m, codes.LETTERS[seat], "#FFFFFF"),
+        svg.centre_text(area.x + m * 1.05, y, m, codes.LETTERS[seat], "#FFFFFF"),
         name,
-        centre_text(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
+        svg.centre_text(x.points + m * 0.85, y, m, v.points_of(seat), "#FFFFFF"),
         _lamps(r, seat, x.lamps, area.middle[1], m),
         _hand(r, seat, at, x.hand, area.middle[1]),
         _regions(r, seat, x, area, y, m),
         _symbols(r, seat, x, y, m),
-        bold(
+        svg.bold(
             area.x + area.w - m * 0.5,
             y + m * 0.06,
             m * 1.2,
@@ -196,8 +186,8 @@ def _player(r: Reading, seat: int, at: Layout, area: Box, x: Columns) -> Svg:
 def _lamps(r: Reading, seat: int, x: float, y: float, m: float) -> Svg:
     """Draw a lamp for each New Testament card, lit once played: the last one ends the game."""
     v = r.view
-    return join(
-        disc(
+    return svg.join(
+        svg.disc(
             x + m * (0.36 + 0.72 * i),
             y,
             m * 0.27,
@@ -214,18 +204,20 @@ def _hand(r: Reading, seat: int, at: Layout, x: float, y: float) -> Svg:
     """Draw a hand as backs, or as a number on the tall board; a dot marks a card that all know."""
     m, hand = at.letter, r.view.hand_of(seat)
     said = ", ".join(names.card(r, card) for card in hand.cards)
-    known = title(r.t("known: {cards}", cards=said)) if said else NOTHING
+    known = svg.title(r.t("known: {cards}", cards=said)) if said else NOTHING
     if at.tabs:
-        return group(known, centre_text(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE))
+        return svg.group(
+            known, svg.centre_text(x + m * 0.7, y + m * 0.36, m, sum(hand.backs), PALE)
+        )
     shown = sum(r.values.card[card].deck == "old_testament" for card in hand.open)
     step, parts, i = min(0.68, 4.8 / max(1, sum(hand.backs))) * m, [], 0
     for deck, count in enumerate(hand.backs):
         for k in range(count):
             parts.append(_back(x + step * i, y - m * 0.5, m * 0.58, m, DECK_INK[deck]))
             if deck == 1 and k < shown:
-                parts.append(disc(x + step * i + m * 0.29, y, m * 0.14, fill=GOLD))
+                parts.append(svg.disc(x + step * i + m * 0.29, y, m * 0.14, fill=GOLD))
             i += 1
-    return group(known, *parts)
+    return svg.group(known, *parts)
 
 
 @memo_by_reads
@@ -237,7 +229,7 @@ def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -
         half = min(x.cell / 2 - 0.8, m * 1.0)
         if count:
             parts.append(
-                box(
+                svg.box(
                     centre - half,
                     area.y + area.h * 0.1,
                     2 * half,
@@ -246,8 +238,8 @@ def _regions(r: Reading, seat: int, x: Columns, area: Box, y: float, m: float) -
                     fill=region.colour,
                 )
             )
-        parts.append(centre_text(centre, y, m, count, "#FFFFFF" if count else "#8F88B3"))
-    return group(title(_sets(r, seat)), *parts)
+        parts.append(svg.centre_text(centre, y, m, count, "#FFFFFF" if count else "#8F88B3"))
+    return svg.group(svg.title(_sets(r, seat)), *parts)
 
 
 def _sets(r: Reading, seat: int) -> str:
@@ -265,9 +257,9 @@ def _symbols(r: Reading, seat: int, x: Columns, y: float, m: float) -> Svg:
     ):
         ink = GOLD if leads else "#FFFFFF" if count else "#8F88B3"
         parts.append(
-            group(
-                title(r.t(symbol.name)),
-                centre_text(x.symbols + x.cell * (i + 0.5), y, m, count, ink),
+            svg.group(
+                svg.title(r.t(symbol.name)),
+                svg.centre_text(x.symbols + x.cell * (i + 0.5), y, m, count, ink),
             )
         )
-    return join(parts)
+    return svg.join(parts)

@@ -1,19 +1,8 @@
 """The open row, the piles, the button that ends the turn, the viewer's hand, the badges' legend."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import wrap_text
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Box,
-    Part,
-    Svg,
-    bold,
-    box,
-    centre_text,
-    group,
-    join,
-    memo_by_reads,
-    title,
-)
+from hexameron.core.drawing.svg import NOTHING, Box, Part, Svg, memo_by_reads
 from hexameron.core.kernel import OVER
 from hexameron.games.portals.board import cards, letters
 from hexameron.games.portals.board.art import DECK_INK, INK
@@ -27,7 +16,7 @@ def heading(area: Box, at: Layout, text: str) -> Svg:
     return (
         NOTHING
         if at.tabs
-        else bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
+        else svg.bold(area.x, area.y - at.letter * 0.5, at.letter, text, GOLD, letter_spacing=0.5)
     )
 
 
@@ -50,7 +39,7 @@ def open_cards(r: Reading, at: Layout) -> list[Part]:
 
 
 def _empty(area: Box, at: Layout) -> Svg:
-    return box(
+    return svg.box(
         *area, at.letter * 0.45, fill="none", stroke="#8E86B5", stroke_dasharray="6 6", opacity=0.6
     )
 
@@ -65,11 +54,11 @@ def _pile(r: Reading, key: str, at: Layout) -> Svg:
     room, number = area.w - m * 3, m * 2.6
     lines = wrap_text(name, room, m * 0.97)[:2]
     first = area.h / 2 + m * 0.34 - (len(lines) - 1) * m * 0.58
-    return group(
-        title(r.label(f"pile-{key}")),
-        box(2, 5, area.w, area.h, m * 0.5, fill="#000000", opacity=0.35),
-        box(1, 2.5, area.w, area.h, m * 0.5, fill=ink, stroke="#00000055"),
-        box(
+    return svg.group(
+        svg.title(r.label(f"pile-{key}")),
+        svg.box(2, 5, area.w, area.h, m * 0.5, fill="#000000", opacity=0.35),
+        svg.box(1, 2.5, area.w, area.h, m * 0.5, fill=ink, stroke="#00000055"),
+        svg.box(
             0,
             0,
             area.w,
@@ -81,7 +70,7 @@ def _pile(r: Reading, key: str, at: Layout) -> Svg:
             stroke_width=1.5,
             opacity=1 if count else 0.35,
         ),
-        centre_text(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
+        svg.centre_text(number / 2 + m * 0.1, area.h / 2 + m * 0.48, m * 1.3, count, dark),
         *[
             letters.write_to_fit(number, first + i * m * 1.16, m * 0.97, line, dark, room)
             for i, line in enumerate(lines)
@@ -108,8 +97,8 @@ def end_button(r: Reading, at: Layout) -> Svg:
         for line in wrap_text(r.label("verb:end"), room, m, True)[:2]
     ]
     first, ink = area.h / 2 + m * 0.36 - (len(lines) - 1) * m * 0.58, INK if spent else PALE
-    return group(
-        box(
+    return svg.group(
+        svg.box(
             0,
             0,
             area.w,
@@ -157,7 +146,7 @@ def legend(r: Reading, at: Layout) -> Svg:
     if at.tabs:
         lines = wrap_text(t("badge: steps to the place, range of time"), at.legend.w, m * 0.97)[:3]
         first = at.legend.middle[1] + m * 0.34 - (len(lines) - 1) * m * 0.56
-        return join(
+        return svg.join(
             letters.write_to_fit(
                 at.legend.x, first + i * m * 1.12, m * 0.97, line, PALE, at.legend.w
             )
@@ -169,15 +158,15 @@ def legend(r: Reading, at: Layout) -> Svg:
         ("+2", cards.COMING, t("periods too early")),
         ("−1", cards.PAST, t("periods too late")),
     ]
-    return join(_meaning(at, i, *each) for i, each in enumerate(said))
+    return svg.join(_meaning(at, i, *each) for i, each in enumerate(said))
 
 
 def _meaning(at: Layout, number: int, sign: str, colour: str, text: str) -> Svg:
     m, half = at.letter, at.legend.column(number % 2, 2, 8)
     y = half.y + (half.h / 2) * (number // 2)
     high = m * 1.5
-    return group(
-        box(half.x, y, m * 2.3, high, m * 0.45, fill=colour),
-        centre_text(half.x + m * 1.15, y + m * 1.1, m, sign, "#FFFFFF"),
+    return svg.group(
+        svg.box(half.x, y, m * 2.3, high, m * 0.45, fill=colour),
+        svg.centre_text(half.x + m * 1.15, y + m * 1.1, m, sign, "#FFFFFF"),
         letters.write_to_fit(half.x + m * 2.7, y + m * 1.1, m * 0.97, text, PALE, half.w - m * 2.9),
     )

@@ -1,18 +1,7 @@
 """The final scores (T-36), whose lines appear one after the other."""
 
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Box,
-    Svg,
-    box,
-    centre_text,
-    group,
-    join,
-    path,
-    tag,
-    title,
-    write,
-)
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import NOTHING, Box, Svg
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import INK
 from hexameron.games.portals.board.layout import Layout
@@ -40,9 +29,9 @@ def final_scores(r: Reading, at: Layout) -> Svg:
     step = area.h / (len(FIELDS) + 1.5)
     return (
         heading(area, at, t("Final scores"))
-        + box(*area, at.letter * 0.7, fill="url(#portals-card)")
-        + join(_side(r, at, i, step) for i in range(len(r.view.sides)))
-        + join(
+        + svg.box(*area, at.letter * 0.7, fill="url(#portals-card)")
+        + svg.join(_side(r, at, i, step) for i in range(len(r.view.sides)))
+        + svg.join(
             _line(r, at, number, name, area.y + step * (number + 2))
             for number, name in enumerate(said)
         )
@@ -78,12 +67,12 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> Svg:
         "width": m * 1.4,
         "height": m * 1.4,
     }
-    return group(
-        tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else NOTHING,
-        group(
-            title(names.people(r, side)),
-            box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=r.seat_colour(side)),
-            centre_text(x, y + m * 1.1, m, letter, "#FFFFFF"),
+    return svg.group(
+        svg.tag("use", cls="tally tally-5", **crown) if v.shares[side] > 0 else NOTHING,
+        svg.group(
+            svg.title(names.people(r, side)),
+            svg.box(x - half, y, 2 * half, m * 1.5, m * 0.4, fill=r.seat_colour(side)),
+            svg.centre_text(x, y + m * 1.1, m, letter, "#FFFFFF"),
         ),
     )
 
@@ -91,13 +80,13 @@ def _side(r: Reading, at: Layout, side: int, step: float) -> Svg:
 def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> Svg:
     area, m, last = at.hand, at.letter, number == len(FIELDS) - 1
     values = [
-        (centre_text if last else _plain)(
+        (svg.centre_text if last else _plain)(
             _middle(r, at, i), y, m * (1.25 if last else 1.05), getattr(side, FIELDS[number]), INK
         )
         for i, side in enumerate(r.view.sides)
     ]
-    return group(
-        path(
+    return svg.group(
+        svg.path(
             f"M{area.x + m:.1f} {y - m * 1.35:.1f}h{area.w - 2 * m:.1f}",
             stroke=INK,
             stroke_width=1.2,
@@ -113,4 +102,4 @@ def _line(r: Reading, at: Layout, number: int, name: str, y: float) -> Svg:
 
 
 def _plain(x: float, y: float, size: float, text: object, fill: str) -> Svg:
-    return write(x, y, size, text, fill, text_anchor="middle")
+    return svg.write(x, y, size, text, fill, text_anchor="middle")

@@ -1,21 +1,8 @@
 """The timeline as a ribbon with the capsule, and the fuel gauge with the round and the actions."""
 
+from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import width, wrap_text
-from hexameron.core.drawing.svg import (
-    NOTHING,
-    Box,
-    Svg,
-    bold,
-    box,
-    centre_text,
-    disc,
-    group,
-    join,
-    memo_by_reads,
-    path,
-    title,
-    write,
-)
+from hexameron.core.drawing.svg import NOTHING, Box, Svg, memo_by_reads
 from hexameron.core.kernel import OVER
 from hexameron.games.portals.board import letters
 from hexameron.games.portals.board.art import FUEL_INK
@@ -38,7 +25,7 @@ def ribbon(r: Reading, at: Layout) -> Svg:
     band = Box(area.x + inset, top, area.w - 2 * inset, high)
     mine = [r.values.period_of(card) for card in v.hand if r.values.card[card].kind == "event"]
     x, wide = cells[v.capsule]
-    return group(
+    return svg.group(
         _tails(area, band),
         *[
             _period(r, i, band, cells[i], v.reaches(i) and not v.simplified, i < v.capsule)
@@ -46,7 +33,7 @@ def ribbon(r: Reading, at: Layout) -> Svg:
         ],
         _capsule(r, band.x + x + wide / 2, band, wide, at),
         *[
-            centre_text(
+            svg.centre_text(
                 band.x + x + wide / 2,
                 band.middle[1] + at.letter * 0.36,
                 at.letter,
@@ -82,7 +69,7 @@ def _tails(area: Box, band: Box) -> Svg:
     inner, outer = band.x + 12, band.x + band.w - 12
     d = f"M{inner:.1f} {band.y + fold:.1f}H{left:.1f}l5 {band.h / 2:.1f}-5 {band.h / 2:.1f}H{inner:.1f}Z"
     d += f"M{outer:.1f} {band.y + fold:.1f}H{right:.1f}l-5 {band.h / 2:.1f} 5 {band.h / 2:.1f}H{outer:.1f}Z"
-    return path(d, fill="#8C7A58") + path(
+    return svg.path(d, fill="#8C7A58") + svg.path(
         f"M{band.x:.1f} {low:.1f}l6 {fold:.1f}V{low:.1f}Z", fill="#5E4A2C"
     )
 
@@ -93,12 +80,12 @@ def _period(
 ) -> Svg:
     x, wide = cell
     fill = REACHED if reached else PAST if past else COMING
-    rim = box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + box(
+    rim = svg.box(band.x + x, band.y, wide, 2.2, 0, fill=GOLD) + svg.box(
         band.x + x, band.y + band.h - 2.2, wide, 2.2, 0, fill=GOLD
     )
-    return group(
-        title(names.period(r.t, r.values.timeline.spaces[space])),
-        box(band.x + x, band.y, wide, band.h, 0, fill=fill, stroke="#6B5836", stroke_width=0.6),
+    return svg.group(
+        svg.title(names.period(r.t, r.values.timeline.spaces[space])),
+        svg.box(band.x + x, band.y, wide, band.h, 0, fill=fill, stroke="#6B5836", stroke_width=0.6),
         rim if reached else NOTHING,
     )
 
@@ -111,17 +98,19 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> S
         f"V{high * 0.5:.1f}Q{half:.1f} {high:.1f} 0 {high:.1f}Q{-half:.1f} {high:.1f} {-half:.1f} {high * 0.5:.1f}Z"
     )
     rays = "".join(f"M{half * k:.1f} {-high:.1f}l{fin * k:.1f} {-fin:.1f}" for k in (-0.6, 0, 0.6))
-    return group(
-        title(r.t("time capsule")),
-        path(
+    return svg.group(
+        svg.title(r.t("time capsule")),
+        svg.path(
             rays,
             stroke="#DDF3FF",
             stroke_width=at.letter * 0.14,
             stroke_linecap="round",
             cls="rays",
         ),
-        path(hull, fill="url(#portals-capsule)", stroke="#FFFFFF", stroke_width=at.letter * 0.16),
-        path(
+        svg.path(
+            hull, fill="url(#portals-capsule)", stroke="#FFFFFF", stroke_width=at.letter * 0.16
+        ),
+        svg.path(
             f"M{-half * 0.7:.1f} {-high * 0.55:.1f}Q{-half * 0.3:.1f} {-high * 0.8:.1f} {half * 0.4:.1f} {-high * 0.76:.1f}",
             fill="none",
             stroke="#FFFFFF",
@@ -137,8 +126,8 @@ def _capsule(r: Reading, centre: float, band: Box, wide: float, at: Layout) -> S
 def _ticks(x: float, y: float, events: int, at: Layout) -> Svg:
     """Draw a spark for each event in hand that happens in this period."""
     step = at.letter * 0.55
-    return join(
-        disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD)
+    return svg.join(
+        svg.disc(x + step * (k - (events - 1) / 2), y, at.letter * 0.2, fill=GOLD)
         for k in range(events)
     )
 
@@ -150,8 +139,10 @@ def _ticks(x: float, y: float, events: int, at: Layout) -> Svg:
 def gauge(r: Reading, at: Layout) -> Svg:
     """Draw the five levels with the marker, the round, and the actions left."""
     v, area, m = r.view, at.gauge, at.letter
-    plate = box(*area, m * 0.7, fill="#171B38", fill_opacity=0.86, stroke="#8E86B5", stroke_width=1)
-    return group(
+    plate = svg.box(
+        *area, m * 0.7, fill="#171B38", fill_opacity=0.86, stroke="#8E86B5", stroke_width=1
+    )
+    return svg.group(
         plate, _levels(r, at) if not v.simplified else _no_fuel(r, at), _round(r, at), cls="gauge"
     )
 
@@ -181,7 +172,7 @@ def _levels(r: Reading, at: Layout) -> Svg:
     for i, (x, wide) in enumerate(cells):
         full = i <= v.gauge
         parts.append(
-            box(
+            svg.box(
                 fuel.x + pump + x + 1,
                 top,
                 wide - 2,
@@ -193,7 +184,7 @@ def _levels(r: Reading, at: Layout) -> Svg:
         )
         ink = DARK if full else PALE
         parts.append(
-            write(
+            svg.write(
                 fuel.x + pump + x + wide / 2,
                 top + m * 1.12,
                 size,
@@ -204,9 +195,9 @@ def _levels(r: Reading, at: Layout) -> Svg:
         )
     x, wide = cells[v.gauge]
     parts.append(
-        group(
-            title(t("Fuel gauge: {level}.", level=said[v.gauge])),
-            path(
+        svg.group(
+            svg.title(t("Fuel gauge: {level}.", level=said[v.gauge])),
+            svg.path(
                 f"M0 {-m * 0.35:.1f}L{m * 0.5:.1f} {m * 0.35:.1f}H{-m * 0.5:.1f}Z",
                 fill="#FF7B3A",
                 stroke="#FFFFFF",
@@ -219,17 +210,17 @@ def _levels(r: Reading, at: Layout) -> Svg:
     )
     used = [i for i, one in enumerate(v.used) if one]
     parts += [
-        disc(
+        svg.disc(
             fuel.x + m * (0.3 + 0.45 * k), top + m * 1.95, m * 0.2, fill=FUEL_INK[i], stroke="#FFF"
         )
         for k, i in enumerate(used)
     ]
-    return join(parts)
+    return svg.join(parts)
 
 
 def _pump(x: float, y: float, m: float) -> Svg:
     d = "M2 32V4h16v28M2 13h16M18 9l7 5v12q0 4-4 4M0 32h20"
-    return path(
+    return svg.path(
         d,
         fill="none",
         stroke=GOLD,
@@ -243,8 +234,8 @@ def _no_fuel(r: Reading, at: Layout) -> Svg:
     fuel, _ = _parts(at)
     lines = wrap_text(r.t("no fuel: every period is in range"), fuel.w, at.letter)
     first = fuel.middle[1] - (len(lines) - 1) * at.letter * 0.6 + at.letter * 0.36
-    return join(
-        write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM)
+    return svg.join(
+        svg.write(fuel.x, first + i * at.letter * 1.2, at.letter, line, DIM)
         for i, line in enumerate(lines)
     )
 
@@ -265,7 +256,7 @@ def _round(r: Reading, at: Layout) -> Svg:
     else:
         y, x = turn.y + turn.h - lamp - m * 0.2, turn.x + lamp + 1
     lamps = [
-        disc(
+        svg.disc(
             x + step * i,
             y,
             lamp,
@@ -276,4 +267,4 @@ def _round(r: Reading, at: Layout) -> Svg:
         for i in range(count)
     ]
     left = t.many("{number} action left", "{number} actions left", v.left)
-    return bold(turn.x, text_y, m, said, PALE) + group(title(left), *lamps)
+    return svg.bold(turn.x, text_y, m, said, PALE) + svg.group(svg.title(left), *lamps)

@@ -1,16 +1,7 @@
 """The score track around the map and the markers on it (T-R58)."""
 
-from hexameron.core.drawing.svg import (
-    Svg,
-    box,
-    disc,
-    group,
-    join,
-    memo_by_reads,
-    path,
-    title,
-    write,
-)
+from hexameron.core.drawing import svg
+from hexameron.core.drawing.svg import Svg, memo_by_reads
 from hexameron.games.portals.board.layout import EDGE, MAP
 from hexameron.games.portals.boundary.view import Reading, View
 
@@ -38,7 +29,7 @@ def track_xy(space: int, track: int) -> tuple[float, float]:
 
 def border(track: int, letter: float) -> Svg:
     """Draw the wooden frame with its spaces; every fifth has its number, Start a star."""
-    parts = [box(-EDGE, -EDGE, MAP + 2 * EDGE, MAP + 2 * EDGE, 14, fill=WOOD)]
+    parts = [svg.box(-EDGE, -EDGE, MAP + 2 * EDGE, MAP + 2 * EDGE, 14, fill=WOOD)]
     long = (MAP + EDGE) / (track // 4)
     for space in range(track):
         x, y = track_xy(space, track)
@@ -53,10 +44,10 @@ def border(track: int, letter: float) -> Svg:
             if space % 2
             else "#E9DCBD"
         )
-        parts.append(box(x - w / 2 + 1.5, y - h / 2 + 1.5, w - 3, h - 3, 5, fill=fill))
+        parts.append(svg.box(x - w / 2 + 1.5, y - h / 2 + 1.5, w - 3, h - 3, 5, fill=fill))
         if space % 5 == 0 and long > 2 * letter * 0.7:
             parts.append(
-                write(
+                svg.write(
                     x,
                     y + letter * 0.36,
                     letter,
@@ -66,7 +57,7 @@ def border(track: int, letter: float) -> Svg:
                     opacity=0.85,
                 )
             )
-    return join(parts)
+    return svg.join(parts)
 
 
 @memo_by_reads
@@ -81,10 +72,12 @@ def marker(r: Reading, seat: int) -> Svg:
     shift = (seat - (v.seats - 1) / 2) * 7
     said = r.t("{who}: {points} points", who=r.seat_name(seat), points=v.points_of(seat))
     rings = [
-        disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5)
+        svg.disc(0, -11, 15 + 5 * lap, fill="none", stroke="#7A1F1F", stroke_width=2.5)
         for lap in range(laps)
     ]
-    look = path(
+    look = svg.path(
         MARKER, transform="scale(1.25)", fill=r.seat_colour(seat), stroke="#FFFFFF", stroke_width=2
     )
-    return group(title(said), look, *rings, id=f"score-{seat}", cls="piece", at=(x + shift, y + 2))
+    return svg.group(
+        svg.title(said), look, *rings, id=f"score-{seat}", cls="piece", at=(x + shift, y + 2)
+    )
