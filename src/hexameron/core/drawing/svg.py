@@ -7,12 +7,14 @@ refuses it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, cast
 
 from hexameron.core.drawing.memo import memo_by_reads as memo_by_reads
+
+Given = ParamSpec("Given")
 
 
 class Box(NamedTuple):
@@ -46,6 +48,25 @@ else:
 NOTHING = Svg("")
 
 
+def remember(draw: Callable[Given, Svg]) -> Callable[Given, Svg]:
+    """Cache the elements that a function draws: most elements of a board are drawn again.
+
+    Numbers of another type are another key, since 1 and 1.0 are written differently in a text.
+    """
+    return cast(Callable[Given, Svg], lru_cache(maxsize=8192, typed=True)(draw))
+
+
+def _shape(name: str, **attributes: object) -> Svg:
+    """Return an element without content, for functions that are cached themselves."""
+    return f"{_write_opening(name, **attributes)}/>"  # type: ignore[arg-type, return-value]
+
+
+def _letters(words: object, **attributes: object) -> Svg:
+    """Return a line of text, for functions that are cached themselves."""
+    opening = _write_opening("text", **attributes)  # type: ignore[arg-type]
+    return f"{opening}>{escape(str(words))}</text>"  # type: ignore[return-value]
+
+
 def join(parts: Iterable[Svg]) -> Svg:
     return Svg("".join(parts))
 
@@ -64,25 +85,34 @@ def tag(name: str, *content: Svg, **attributes: object) -> Svg:
     return made  # type: ignore[return-value]  # Svg by construction, without a call
 
 
-@lru_cache(maxsize=8192, typed=True)
-def _opening(
+def _write_opening(
     name: str,
     at: tuple[float, float] | None = None,
     scale: float | None = None,
     **attributes: object,
 ) -> str:
-    """Return an opening tag without `>`. It is cached: most elements of a board are drawn again."""
+    """Return an opening tag without `>`."""
     moves = [] if at is None else [f"translate({format_number(at[0])} {format_number(at[1])})"]
     if scale is not None:
         moves.append(f"scale({scale:.4g})")
     if moves:
         attributes["transform"] = " ".join(moves)
-    written = (
-        f' {"class" if key == "cls" else key.replace("_", "-")}="{escape(format_number(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
-    return f"<{name}{''.join(written)}"
+    opening = f"<{name}"
+    for key, value in attributes.items():
+        if value is not None:
+            written = format_number(value)
+            # The digits of a number need no escaping.
+            written = written if type(value) in (float, int) else escape(written)
+            opening += f' {_attribute(key)}="{written}"'
+    return opening
+
+
+_opening = lru_cache(maxsize=8192, typed=True)(_write_opening)
+
+
+@lru_cache(maxsize=512)
+def _attribute(key: str) -> str:
+    return "class" if key == "cls" else key.replace("_", "-")
 
 
 class Frame:
@@ -143,6 +173,7 @@ def group(*content: Svg, **attributes: object) -> Svg:
     return tag("g", *content, **attributes)
 
 
+@remember
 def title(words: object) -> Svg:
     return text("title", words)
 
@@ -152,49 +183,60 @@ def text(name: str, words: object, **attributes: object) -> Svg:
     return tag(name, escape_text(words), **attributes)
 
 
+@remember
 def box(
     x: float, y: float, width: float, height: float, radius: float, **attributes: object
 ) -> Svg:
-    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
+    return _shape("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
 
 
+@remember
 def disc(x: float, y: float, r: float, **attributes: object) -> Svg:
-    return tag("circle", cx=x, cy=y, r=r, **attributes)
+    return _shape("circle", cx=x, cy=y, r=r, **attributes)
 
 
+@remember
 def path(d: str, **attributes: object) -> Svg:
-    return tag("path", d=d, **attributes)
+    return _shape("path", d=d, **attributes)
 
 
+@remember
 def draw_line(x1: float, y1: float, x2: float, y2: float, **attributes: object) -> Svg:
-    return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
+    return _shape("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
 
 
+@remember
 def use(name: str, **attributes: object) -> Svg:
     """Return a copy of the drawing that is defined under this id."""
-    return tag("use", href=f"#{name}", **attributes)
+    return _shape("use", href=f"#{name}", **attributes)
 
 
+@remember
 def stop(offset: float, colour: str, **attributes: object) -> Svg:
     """Return a colour of a gradient."""
-    return tag("stop", offset=offset, stop_color=colour, **attributes)
+    return _shape("stop", offset=offset, stop_color=colour, **attributes)
 
 
+@remember
 def write(x: float, y: float, size: float, words: object, fill: str, **attributes: object) -> Svg:
-    return tag("text", escape_text(words), x=x, y=y, font_size=size, fill=fill, **attributes)
+    return _letters(words, x=x, y=y, font_size=size, fill=fill, **attributes)
 
 
+@remember
 def bold(x: float, y: float, size: float, words: object, fill: str, **attributes: object) -> Svg:
-    return write(x, y, size, words, fill, font_weight=700, **attributes)
+    return _letters(words, x=x, y=y, font_size=size, fill=fill, font_weight=700, **attributes)
 
 
+@remember
 def centre_text(
     x: float, y: float, size: float, words: object, fill: str, **attributes: object
 ) -> Svg:
-    return bold(x, y, size, words, fill, text_anchor="middle", **attributes)
+    look = {"font_weight": 700, "text_anchor": "middle", **attributes}
+    return _letters(words, x=x, y=y, font_size=size, fill=fill, **look)
 
 
+@remember
 def slant_text(
     x: float, y: float, size: float, words: object, fill: str, **attributes: object
 ) -> Svg:
-    return write(x, y, size, words, fill, cls="italic", **attributes)
+    return _letters(words, x=x, y=y, font_size=size, fill=fill, cls="italic", **attributes)

@@ -16,6 +16,7 @@ TIGHT = 0.72  # smallest horizontal scale of letters
 VOWELS = "aeiouyąęó"
 
 
+@svg.remember
 def write(
     x: float,
     y: float,

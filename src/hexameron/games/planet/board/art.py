@@ -249,11 +249,13 @@ def _enamel(colour: int) -> Svg:
     )
 
 
+@svg.remember
 def disc(colour: int, radius: float = PAWN_RADIUS) -> Svg:
     scale = None if radius == PAWN_RADIUS else radius / PAWN_RADIUS
     return svg.use(f"planet-pawn-{colour}", scale=scale)
 
 
+@svg.remember
 def small(colour: int, x: float, y: float, radius: float, more: Svg = NOTHING) -> Svg:
     """Draw the disc of a colour for a list: signals, bag, game aid."""
     return svg.group(
@@ -271,6 +273,7 @@ def small(colour: int, x: float, y: float, radius: float, more: Svg = NOTHING) -
     )
 
 
+@svg.remember
 def colour_badge(colour: int, crossed: bool, x: float, y: float, radius: float) -> Svg:
     """Draw a wanted colour, or a crossed-out one."""
     slash = NOTHING
@@ -296,6 +299,7 @@ def colour_badge(colour: int, crossed: bool, x: float, y: float, radius: float) 
     )
 
 
+@svg.remember
 def soil_badge(soil: int, x: float, y: float, radius: float) -> Svg:
     return svg.group(
         svg.use(f"planet-soil-{soil}", scale=radius / SOIL_RADIUS),
@@ -304,6 +308,7 @@ def soil_badge(soil: int, x: float, y: float, radius: float) -> Svg:
     )
 
 
+@svg.remember
 def action_badge(deed: int, x: float, y: float, radius: float) -> Svg:
     """Draw an action of Oxygen or Bacteria as a line drawing, not a letter."""
     return svg.group(
@@ -360,10 +365,14 @@ def only_one(x: float, y: float, radius: float) -> Svg:
 
 def seat_mark(r: Reading, seat: int, x: float, y: float, radius: float) -> Svg:
     """Draw the mark of a seat in its colour and shape, the same as next to its name on the page."""
-    scale = radius / 5
+    return _mark(SHAPES[seat], r.seat_colour(seat), x, y, radius / 5)
+
+
+@svg.remember
+def _mark(shape: str, colour: str, x: float, y: float, scale: float) -> Svg:
     return svg.path(
-        SHAPES[seat],
-        fill=r.seat_colour(seat),
+        shape,
+        fill=colour,
         stroke="#0A1630",
         stroke_opacity=0.6,
         at=(x - 6 * scale, y - 6 * scale),
@@ -371,6 +380,7 @@ def seat_mark(r: Reading, seat: int, x: float, y: float, radius: float) -> Svg:
     )
 
 
+@svg.remember
 def quarter(tray: int, x: float, y: float, radius: float) -> Svg:
     """Draw a continent as its quarter of the globe."""
     return svg.use(f"planet-quarter-{tray}", at=(x, y), scale=radius / 10)

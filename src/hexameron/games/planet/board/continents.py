@@ -48,6 +48,7 @@ def _life(at: Layout) -> Svg:
     )
 
 
+@svg.remember
 def _spaces(
     at: Layout,
     tray: int,
@@ -79,6 +80,7 @@ def _spaces(
     )
 
 
+@svg.remember
 def _space(at: Layout, space: int, spot: Spot, kind: int, soil: str) -> Svg:
     """Draw a space with its soil. Its code appears while the list of choices points at it."""
     k, code = at.piece, codes.spot(space)
@@ -109,6 +111,7 @@ def _space(at: Layout, space: int, spot: Spot, kind: int, soil: str) -> Svg:
     )
 
 
+@svg.remember
 def _white(at: Layout, place: Spot) -> Svg:
     """Draw the white space for an Oxygen."""
     (x, y), k = at.on_tray(place), at.piece
@@ -138,6 +141,7 @@ def _plate(r: Reading, at: Layout, tray: int) -> Svg:
     return _write_plate(at, tray, names.tray(r, tray), hope, ink)
 
 
+@svg.remember
 def _write_plate(at: Layout, tray: int, name: str, hope: str, ink: str) -> Svg:
     room = at.tile * 0.62
     name = script.shorten(name, room - width(hope, at.small, bold=True), at.small, bold=True) + hope
