@@ -7,6 +7,7 @@ refuses it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from html import escape
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, ParamSpec, cast
 from hexameron.core.drawing.memo import memo_by_reads as memo_by_reads
 
 Given = ParamSpec("Given")
+SPECIAL = re.compile("[&<>\"']")  # faster than looking for each of them, as `escape` does
 
 
 class Box(NamedTuple):
@@ -100,9 +102,9 @@ def _write_opening(
     opening = f"<{name}"
     for key, value in attributes.items():
         if value is not None:
-            written = format_number(value)
-            # The digits of a number need no escaping.
-            written = written if type(value) in (float, int) else escape(written)
+            written = value if type(value) is str else format_number(value)
+            if SPECIAL.search(written):
+                written = escape(written)
             opening += f' {_attribute(key)}="{written}"'
     return opening
 
@@ -160,13 +162,9 @@ def board(game: str, shape: str, wide: float, high: float, label: str, *parts: P
 
 def format_number(value: object) -> str:
     """Return a value as text, with floats as short as possible."""
-    return (
-        f"{value:.1f}".removesuffix(".0")
-        if isinstance(value, float) and abs(value) >= 1
-        else f"{value:g}"
-        if isinstance(value, float)
-        else str(value)
-    )
+    if not isinstance(value, float):
+        return str(value)
+    return f"{value:g}" if -1 < value < 1 else f"{value:.1f}".removesuffix(".0")
 
 
 def group(*content: Svg, **attributes: object) -> Svg:

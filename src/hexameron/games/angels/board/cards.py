@@ -42,6 +42,7 @@ EDGE = {"lord": "#c9a227", "fallen": "#b8354a", "neutral": "#8f8873"}
 # --- parts ---
 
 
+@svg.remember
 def paper(look: Look, side: str, edge: str, radius: float) -> Svg:
     glow = f"url(#angels-{side})"
     return svg.tag(

@@ -224,12 +224,16 @@ def piles(p: Picture, seat: int, at: Estate, host: int, discarded: tuple[int, ..
 def pile(p: Picture, id: str, at: Box, number: int, body: Svg, name: str, title: str) -> None:
     """Draw a pile with its count, and its name below if the pile is large enough."""
     r = 11 if at.w >= 36 else 9
-    count = svg.disc(at.w / 2, at.h - r - 2, r, fill="#0d1533", stroke=GOLD) + write(
-        at.w / 2, at.h - r + 2.4, number, 12.5 if r > 9 else SMALL, "#fff", font_weight=700
-    )
-    p.piece(id, at, body + count, title, "pile", 6)
+    p.piece(id, at, body + _draw_size(number, at.w / 2, at.h - r - 2, r), title, "pile", 6)
     if at.w >= 60:
         p.put(line(at.x + at.w / 2, at.y + at.h + 13, name, SMALL, GOLD, at.w + 8))
+
+
+@svg.remember
+def _draw_size(number: int, x: float, y: float, r: float) -> Svg:
+    """Draw the number of cards in a pile."""
+    disc = svg.disc(x, y, r, fill="#0d1533", stroke=GOLD)
+    return disc + write(x, y + 4.4, number, 12.5 if r > 9 else SMALL, "#fff", font_weight=700)
 
 
 # --- plates ---
@@ -251,29 +255,12 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
     name, h = p.r.seat_name(seat), at.h
     two = h >= 30
     x = 29 if not two else 34
-    r = min(11, h / 2 - 2)
-    body = svg.tag(
-        "rect",
-        cls=f"plate{' acting' * player.acting}",
-        width=at.w,
-        height=h,
-        rx=min(9, h / 3),
-        **panel_paint("plate"),
-        stroke_width=2.5 if player.acting else 1,
-    )
-    body += svg.disc(x / 2 + 1, h / 2, r, fill=p.colour(seat), stroke="#fff8") + svg.group(
-        emblems.faction(player.faction), at=(x / 2 + 1, h / 2), scale=r / 62
-    )
-    counts = _count(PERSON, player.humans) + svg.group(_count(CARDS, player.hand), at=(36, 0))
-    if two:
-        body += line(x, h / 2 - 3, name, 12.5, "#fff", at.w - x - 6, "start", True) + svg.group(
-            counts, at=(x + 6, h / 2 + 8)
-        )
-    else:
-        body += line(x, h / 2 + 4.6, name, 12.5, "#fff", at.w - x - 74, "start", True) + svg.group(
-            counts, at=(at.w - 66, h / 2)
-        )
-    body += _draw_bans(p, seat, player, at, two)
+    body = _draw_side(player.faction, p.colour(seat), player.acting, Size(at.w, h), x)
+    left, middle = (x + 6, h / 2 + 8) if two else (at.w - 66, h / 2)
+    counts = _draw_counts(player.humans, player.hand, left, middle)
+    room = at.w - x - (6 if two else 74)
+    body += line(x, h / 2 + (-3 if two else 4.6), name, 12.5, "#fff", room, "start", True)
+    body += counts + _draw_bans(p, seat, player, at, two)
     said = p.t("humans {humans} · hand {hand}", humans=player.humans, hand=player.hand) + (
         " · " + p.t("left") if player.gone else ""
     )
@@ -288,6 +275,29 @@ def plate(p: Picture, seat: int, at: Box, player: Plate) -> None:
         )
     )
     p.spots[f"player-{seat}"] = at
+
+
+@svg.remember
+def _draw_side(faction: int, colour: str, acting: bool, size: Size, x: float) -> Svg:
+    """Draw the ground of a plate, and the sign of the player's side left of `x`."""
+    middle, r = (x / 2 + 1, size.h / 2), min(11, size.h / 2 - 2)
+    ground = svg.tag(
+        "rect",
+        cls="plate acting" if acting else "plate",
+        width=size.w,
+        height=size.h,
+        rx=min(9, size.h / 3),
+        **panel_paint("plate"),
+        stroke_width=2.5 if acting else 1,
+    )
+    sign = svg.group(emblems.faction(faction), at=middle, scale=r / 62)
+    return ground + svg.disc(*middle, r, fill=colour, stroke="#fff8") + sign
+
+
+@svg.remember
+def _draw_counts(people: int, cards_held: int, x: float, y: float) -> Svg:
+    hand = svg.group(_count(CARDS, cards_held), at=(36, 0))
+    return svg.group(_count(PERSON, people), hand, at=(x, y))
 
 
 def _count(sign: Svg, number: int) -> Svg:

@@ -16,7 +16,6 @@ TIGHT = 0.72  # smallest horizontal scale of letters
 VOWELS = "aeiouyąęó"
 
 
-@svg.remember
 def write(
     x: float,
     y: float,

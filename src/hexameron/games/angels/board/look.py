@@ -52,6 +52,7 @@ def disc(look: Look, y: float, number: int, ink: str, edge: str) -> Svg:
     )
 
 
+@svg.remember
 def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> Svg:
     size = r * 1.32 if number < 10 else r * 1.16
     return svg.box(
@@ -59,6 +60,7 @@ def medal(x: float, y: float, r: float, number: int, ink: str, edge: str) -> Svg
     ) + write(x, y + r * 0.47, number, max(SMALL, size), ink, font_weight=700)
 
 
+@svg.remember
 def shield(x: float, y: float, r: float, number: int) -> Svg:
     """Draw the support parameter on a shield."""
     d = (
