@@ -181,7 +181,9 @@ def test_the_game_aid_strikes_out_what_this_seat_knows_and_nothing_else():
     for seat in (None, 0, 1, 2):
         reader = edition.reader(play.state, seat)
         struck = set(
-            re.findall(r'opacity="0\.34">.*?<text[^>]*>([^<]+)</text>', reader.closeup("aid").picture)
+            re.findall(
+                r'opacity="0\.34">.*?<text[^>]*>([^<]+)</text>', reader.closeup("aid").picture
+            )
         )
         known = {one.pawn for one in reader.view.pawns if one.pawn >= 0 and one.colour != st.WATER}
         called = {
@@ -200,7 +202,11 @@ def test_every_turn_of_the_history_stands_beside_the_globe():
     *_, last = at_random(4, 3)
     reader = edition.reader(last, 0)
     signals = reader.svg().split('id="signals"')[1].split('id="bag"')[0]
-    assert len(re.findall("<path [^>]*transform=", signals)) == len(reader.view.history) == reader.view.length
+    assert (
+        len(re.findall("<path [^>]*transform=", signals))
+        == len(reader.view.history)
+        == reader.view.length
+    )
     assert len(reader.closeup("signals").cards) == reader.view.length + len(reader.view.shifts)
 
 

@@ -3,8 +3,6 @@
 The name is next to the face, below it, or at the foot of the die's line, but never over the face.
 """
 
-from html import escape
-
 from hexameron.core.drawing import svg
 from hexameron.core.drawing.lettering import fit_size, width
 from hexameron.core.drawing.svg import NOTHING, Svg
@@ -160,7 +158,7 @@ def thread(v: View, at: Layout) -> Svg:
     bend = 0.18
     x, y = (x1 + x2) / 2 - bend * (y2 - y1), (y1 + y2) / 2 + bend * (x2 - x1)
     way = f"M{x1:.1f} {y1:.1f}Q{x:.1f} {y:.1f} {x2:.1f} {y2:.1f}"
-    return svg.path(way, cls=f"thread {escape(d.kind)}", fill="none", stroke_width=at.small * 0.28)
+    return svg.path(way, cls=f"thread {d.kind}", fill="none", stroke_width=at.small * 0.28)
 
 
 def _spot(v: View, at: Layout, entity: int) -> Point:
