@@ -98,7 +98,12 @@ def _definitions(at: Layout) -> Svg:
         _gradient(at, "band", (0, "#8A5B35", 1), (0.16, "#D09A5E", 1), (0.45, "#9A6538", 1), (0.85, "#55331B", 1), (1, "#2B180C", 1)),
         _gradient(at, "ray", (0, "#FFFFFF", 0.85), (0.55, "#FFF7D6", 0.5), (1, "#FFE9A6", 0.12)),
         _gradient(at, "moonbeam", (0, "#C9D4FF", 0.06), (0.3, "#C9D4FF", 0.34), (1, "#8FA2F0", 0.2)),
-        svg.tag("linearGradient", _stops((0, "#FFFFFF", 0.55), (0.45, "#FFFFFF", 0.08), (1, "#000000", 0.22)), id="illuminated-sheen", y2=1),
+        svg.tag(
+            "linearGradient",
+            _stops((0, "#FFFFFF", 0.55), (0.45, "#FFFFFF", 0.08), (1, "#000000", 0.22)),
+            id="illuminated-sheen",
+            y2=1,
+        ),
         _glow("lamp", (0, "#FFFFFF", 1), (0.22, "#FFF6C9", 0.95), (0.5, "#FFDF8C", 0.4), (1, "#FFD772", 0)),
         _glow("flood", (0, "#FFFFFF", 1), (0.2, "#FFF8DC", 0.85), (0.6, "#FFE9A8", 0.4), (1, "#FFD772", 0.1)),
         _glow("success", (0, "#FFE9A6", 0.95), (0.6, "#FFC94D", 0.45), (1, "#FFC94D", 0)),
