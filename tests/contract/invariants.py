@@ -90,11 +90,11 @@ def ends_within_bound(edition: Edition, seats: int, seed: int) -> None:
 
 def keeps_secrets(edition: Edition, seats: int, seed: int) -> None:
     """2. A seat cannot tell a re-dealt world from the true one, and re-dealing depends on its view alone."""
-    check, worlds, moved = edition.game.check, seed_rng("worlds", seed), 0
+    worlds, moved = seed_rng("worlds", seed), 0
     for number, state in some(edition, seats, seed, 30):
         for seat in range(seats):
             other = edition.resample(state, seat, worlds)
-            assert not check(edition, other), check(edition, other)
+            assert not edition.check(other), edition.check(other)
             _same_to_seat(edition, state, other, seat)
             first, second = seed_rng("second", number, seat), seed_rng("second", number, seat)
             assert edition.resample(other, seat, first) == edition.resample(state, seat, second), (
@@ -279,7 +279,7 @@ def _learnt(edition: Edition, state: Head, action: int, seat: int) -> tuple[obje
 def round_trips(edition: Edition, seats: int, seed: int) -> None:
     """3. Bytes, position text and words each come back as they went."""
     for state in walk(edition, seats, seed):
-        assert not edition.game.check(edition, state), edition.game.check(edition, state)
+        assert not edition.check(state), edition.check(state)
     for number, state in some(edition, seats, seed, 24):
         assert edition.read(bytes(state)) == state
         text = edition.write(state)
@@ -432,7 +432,7 @@ def leaving_goes_on(edition: Edition, seats: int, seed: int) -> None:
     for seat in range(seats - 1):
         if state.to_act != OVER:
             state = edition.left(state, seat)
-            assert not edition.game.check(edition, state), edition.game.check(edition, state)
+            assert not edition.check(state), edition.check(state)
     for _ in range(edition.game.max_steps(state) + 8):
         if state.to_act == OVER:
             return

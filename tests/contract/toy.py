@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from hexameron.core.compiled.compiling import rule
 from hexameron.core.compiled.ranges import ranges
-from hexameron.core.compiled.record import CHANCE, OVER, Cells, Head, Int8, Record
+from hexameron.core.compiled.record import CHANCE, OVER, Between, Cells, Flag, Head, Int8, Record
 from hexameron.core.compiled.rng import below
 from hexameron.core.errors import BadPosition
 from hexameron.core.match.events import Event, SecretTo, emit, only
@@ -284,23 +284,9 @@ def read_with(kind: type) -> Any:
 
 def check(e: Edition, s: Any) -> list[Phrase]:
     faults = []
-    if (
-        s.seats != 2
-        or s.to_act not in (OVER, CHANCE, 0, 1)
-        or not 0 <= s.turn <= TURNS
-        or s.ply < 0
-    ):
-        faults.append(Phrase("the head is wrong"))
-    dealt = s.to_act >= 0
-    if any(not (0 if dealt else -1) <= card < CARDS for card in s.card) or any(
-        p not in (0, 1) for p in s.peeked
-    ):
+    if s.to_act >= 0 and min(s.card) < 0:
         faults.append(Phrase("a card is wrong"))
-    if (
-        (s.to_act == CHANCE and s.card[1] >= 0)
-        or (s.to_act >= 0 and s.turn >= TURNS)
-        or not -1 <= s.winner < 2
-    ):
+    if (s.to_act == CHANCE and s.card[1] >= 0) or (s.to_act >= 0 and s.turn >= TURNS):
         faults.append(Phrase("the phase is wrong"))
     return faults
 
@@ -309,10 +295,11 @@ def make(**changes: Any) -> Edition:
     """The toy game, with functions replaced."""
 
     class State(Head):
-        turn: Int8
-        winner: Int8
-        card: Annotated[Cells, Int8, 2]
-        peeked: Annotated[Cells, Int8, 2]
+        seats: Annotated[Int8, Between(2, 2)]
+        turn: Annotated[Int8, Between(0, TURNS)]
+        winner: Annotated[Int8, Between(-1, 1)]
+        card: Annotated[Cells, Annotated[Int8, Between(-1, CARDS - 1)], 2]
+        peeked: Annotated[Cells, Flag, 2]
 
     def options(values: Values, seats: int, chosen: Mapping[str, int | str]) -> Options:
         return Options()

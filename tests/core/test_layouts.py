@@ -91,3 +91,14 @@ class Same(Head):
 def test_a_digest_distinguishes_layouts_and_what_came_before() -> None:
     assert len({digest_of(state) for state in (Usual, Renamed, Wider, Reordered)}) == 4
     assert digest_of(Same) == digest_of(Usual) != digest_of(Usual, "d4dc543660cd")
+
+
+# Fields that follow from others: the game's check calculates them again.
+DERIVED = {"angels": {"bonus", "sup_bonus", "aura", "hbonus", "haura"}}
+
+
+@pytest.mark.parametrize("slug", catalogue())
+def test_every_field_declares_its_range(slug: str) -> None:
+    state = load(slug).kernel.State
+    names = {name for name in state.dtype.names or () if not name.startswith("v_")}
+    assert names - {*state.allowed} == DERIVED.get(slug, set())

@@ -11,7 +11,8 @@ from functools import lru_cache
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
-from hexameron.core.model.edition import POSITION_LENGTH, Edition
+from hexameron.core.model.edition import Edition
+from hexameron.core.model.positions import POSITION_LENGTH
 from hexameron.core.reading.lesson import KINDS, Course, LessonStep, Verdict, lessons_of
 from hexameron.table.refusals import Unknown, Unusable
 from hexameron.web import position_jobs

@@ -203,7 +203,7 @@ class Table(Scene):
     def act(self, action: int) -> Self:
         """One action; the position after it is sound."""
         self.play(action)
-        faults = self.edition.game.check(self.edition, self.state)
+        faults = self.edition.check(self.state)
         assert not faults, faults
         return self
 

@@ -41,7 +41,7 @@ def test_closed_lists_are_guessed_legally_through_a_game(lists: int) -> None:
             6 if s.ply == 0 else s.ply % 30 == 1
         ):  # the humans shown first already tell two decks apart
             other = EDITION.resample(s, 0, rng)
-            assert EDITION.game.check(EDITION, other) == []
+            assert EDITION.check(other) == []
             assert EDITION.view(other, 0) == EDITION.view(s, 0)
             ids = [VALUES.all[other.card[64 + i]].id for i in range(other.host_size[1])] + [
                 VALUES.all[other.human_card[4 + i]].id for i in range(4)

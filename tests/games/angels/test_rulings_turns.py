@@ -188,7 +188,7 @@ def test_leaving_works_at_every_kind_of_moment() -> None:
 def demand_leaving(state: Any) -> None:
     for seat in range(state.seats):
         left: Any = EDITION.left(state, seat)
-        assert EDITION.game.check(EDITION, left) == []
+        assert EDITION.check(left) == []
         for viewer in (seat, None):
             assert EDITION.reader(left, viewer).text()
         if left.to_act != OVER:
@@ -202,4 +202,4 @@ def test_leaving_a_table_of_two_while_humans_are_picked_ends_a_game_that_can_be_
         state = EDITION.after(state, EDITION.legal(state)[0])
     left = EDITION.left(state, 0)
     assert left.to_act == OVER and EDITION.view(left, 1).picked == (-1, -1)
-    assert EDITION.reader(left, 1).svg() and EDITION.game.check(EDITION, left) == []
+    assert EDITION.reader(left, 1).svg() and EDITION.check(left) == []

@@ -27,7 +27,7 @@ from hexameron.core.errors import BadPosition
         ("gray takes a cube", "set up in round 2"),
         ("gray to act, swapped | round 8 | I gray", "changed places where that is not possible"),
         ("gone gray | gray to act", "has left the table"),
-        ("dark to act", "not the one whose turn it is"),
+        ("dark to act", "seat 6 is to act, but there are 4 seats"),
     ],
 )
 def test_positions_that_are_none(text, why):

@@ -575,7 +575,7 @@ def test_P_S50_invariants_of_whole_games(options):
         for seed in range(2):
             decisions = chances = 0
             for s in at_random(seats, seed, **options):
-                assert edition.game.check(edition, s) == []
+                assert edition.check(s) == []
                 assert edition.legal(s) or s.to_act == OVER
                 decisions += s.to_act >= 0
                 chances += s.to_act == CHANCE

@@ -48,7 +48,7 @@ def test_a_seat_cannot_tell_another_world_from_the_true_one(seats, options):
             continue
         for seat in range(seats):
             other = EDITION.resample(state, seat, worlds)
-            assert not EDITION.game.check(EDITION, other)
+            assert not EDITION.check(other)
             assert EDITION.view(other, seat) == EDITION.view(state, seat)
             assert (EDITION.observe(other, seat) == EDITION.observe(state, seat)).all()
             if state.to_act == seat:

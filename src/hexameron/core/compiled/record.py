@@ -1,6 +1,11 @@
 """Fixed-size records. One annotated class defines the dtype, the plain proxy and the static types.
 
-This is not a serialiser: the game checks bytes from outside before anything else reads them.
+A field declares the values that it may have with `Between`:
+
+    drawn: Annotated[Int8, Between(0, 26)]
+    hand: Annotated[Cells, Token, 4, 3]  # where Token = Annotated[Int8, Between(-1, 25)]
+
+This is not a serialiser: an edition checks bytes from outside before anything else reads them.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ from typing import (
     Any,
     ClassVar,
     Generic,
+    NamedTuple,
     Protocol,
     Self,
     TypeVar,
@@ -31,6 +37,16 @@ Int32 = Annotated[int, np.int32]
 Int64 = Annotated[int, np.int64]
 Float32 = Annotated[float, np.float32]
 Float64 = Annotated[float, np.float64]
+
+
+class Between(NamedTuple):
+    """The range of the values of a field; from `low` to the most that its type holds by default."""
+
+    low: int
+    high: int = 2**63 - 1
+
+
+Flag = Annotated[Int8, Between(0, 1)]
 
 LIMITS = {
     np.dtype(kind).char: (int(np.iinfo(kind).min), int(np.iinfo(kind).max))
@@ -129,11 +145,25 @@ def _collect_fields(cls: type) -> dict[str, object]:
     return hints
 
 
-def _field(name: str, hint: Any) -> tuple[str, str, tuple[int, ...]]:
-    if hint.__origin__ is Cells:
-        inner, *shape = hint.__metadata__
-        return name, np.dtype(inner.__metadata__[0]).str, tuple(shape)
-    return name, np.dtype(hint.__metadata__[0]).str, ()
+class Declared(NamedTuple):
+    """What a field declares: a number, or an array of numbers if it has a shape."""
+
+    kind: str
+    shape: tuple[int, ...]
+    allowed: Between | None
+
+
+def _read_declared(name: str, hint: Any) -> Declared:
+    number, *shape = hint.__metadata__ if hint.__origin__ is Cells else [hint]
+    kind, *ranges = number.__metadata__
+    dtype = np.dtype(kind)
+    if not ranges:
+        return Declared(dtype.str, tuple(shape), None)
+    if len(ranges) > 1 or not isinstance(ranges[0], Between):
+        raise TypeError(f"{name}: expected one Between, not {ranges}")
+    least, most = LIMITS[dtype.char]
+    allowed = Between(max(least, ranges[0].low), min(most, ranges[0].high))
+    return Declared(dtype.str, tuple(shape), allowed)
 
 
 def _scalar(name: str, dtype: np.dtype, offset: int) -> property:
@@ -185,6 +215,7 @@ class Record:
 
     __slots__ = ("_bytes", "_cells", "raw", "trace")
     dtype: ClassVar[np.dtype]
+    allowed: ClassVar[dict[str, Between]]  # the ranges that the fields declare
     raw: np.void
     trace: Collector | None  # collects events while a step is played; a copy has none
     _bytes: memoryview  # the memory of `raw`, for quick reads
@@ -192,13 +223,17 @@ class Record:
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
-        fields = [_field(name, hint) for name, hint in _collect_fields(cls).items()]
+        fields = {name: _read_declared(name, hint) for name, hint in _collect_fields(cls).items()}
+        cls.allowed = {name: field.allowed for name, field in fields.items() if field.allowed}
         # A zero-length field is named after the source. So code compiled from other source does not
         # fit the type, and stale code is never used.
-        fields.append((f"v_{fingerprint(cls.__module__)}", "i1", (0,)))
-        cls.dtype = np.dtype(fields)  # packed: padding would differ between equal states
+        source = (f"v_{fingerprint(cls.__module__)}", "i1", (0,))
+        # Packed: padding would differ between equal states.
+        cls.dtype = np.dtype(
+            [*((name, field.kind, field.shape) for name, field in fields.items()), source]
+        )
         offsets = {name: field[1] for name, field in (cls.dtype.fields or {}).items()}
-        for name, kind, shape in fields[:-1]:
+        for name, (kind, shape, _) in fields.items():
             setattr(
                 cls, name, _array(name) if shape else _scalar(name, np.dtype(kind), offsets[name])
             )
@@ -213,7 +248,7 @@ class Record:
     def read(cls, data: bytes) -> Self:
         """Return a record from a copy of its bytes.
 
-        Only the length is checked here. The game's `check` examines the values.
+        Only the length is checked here. `Edition.check` examines the values.
         """
         if len(data) != cls.dtype.itemsize:
             raise ValueError(f"{cls.__name__}: {len(data)} bytes, expected {cls.dtype.itemsize}")
@@ -230,6 +265,14 @@ class Record:
 
     __hash__ = None  # type: ignore[assignment]  # records are mutable
 
+    def find_outside(self) -> Iterator[tuple[str, int, Between]]:
+        """Find the fields outside their declared ranges: each with its first such value."""
+        for name, allowed in self.allowed.items():
+            values = self.raw[name]
+            if values.min() < allowed.low or values.max() > allowed.high:
+                outside = (values < allowed.low) | (values > allowed.high)
+                yield name, int(values[outside].flat[0]), allowed
+
     def fields(self) -> dict[str, object]:
         return {
             name: self.raw[name].tolist()
@@ -244,12 +287,13 @@ class Record:
 class Head(Record):
     """The fields that every State begins with.
 
-    They are who is to act (a seat, CHANCE or OVER), the number of seats, and the steps so far.
+    They are who is to act (a seat, CHANCE or OVER), the number of seats, and the steps so far. A
+    State declares `seats` again with the range of its game; `to_act` must be below it.
     """
 
-    to_act: Int8
+    to_act: Annotated[Int8, Between(OVER)]
     seats: Int8
-    ply: Int32
+    ply: Annotated[Int32, Between(0)]
 
 
 Position = TypeVar("Position", bound=Record)

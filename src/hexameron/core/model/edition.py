@@ -17,9 +17,10 @@ from msgspec import Struct, structs
 
 from hexameron.core.compiled import entries
 from hexameron.core.compiled.record import CHANCE, OVER, Head
-from hexameron.core.errors import BadPosition, IllegalAction, InvalidAction
+from hexameron.core.errors import IllegalAction, InvalidAction
+from hexameron.core.model.positions import Positions
 from hexameron.core.model.steps import Steps, demand_to_leave
-from hexameron.core.reading.language import LANGUAGES, Listed, Phrase
+from hexameron.core.reading.language import LANGUAGES, Phrase
 from hexameron.core.reading.reader import Reader
 
 if TYPE_CHECKING:
@@ -29,16 +30,12 @@ if TYPE_CHECKING:
     from hexameron.core.model.decks import DeckRules
     from hexameron.core.model.game import Ruleset
 
-POSITION_LENGTH = 20_000
-# A game's `check` runs rules as plain Python. They raise these errors if values are out of range.
-BROKEN = (IndexError, OverflowError, ZeroDivisionError)
-
 # What a seat observes of a step. Steps that the seat cannot tell apart have the same code.
 SeenCode = NewType("SeenCode", int)
 
 
 @dataclass(frozen=True, eq=False)
-class Edition(Steps):
+class Edition(Positions, Steps):
     """Loaded content: `record` for the rules, `values` for display, and their TOML source."""
 
     game: Ruleset
@@ -222,51 +219,6 @@ class Edition(Steps):
             title=Phrase(self.about.title),
             allowed=allowed,
         )
-
-    # --- positions as text and bytes ---
-
-    def read(self, position: str | bytes) -> Head:
-        """Read a position from its one-line text or its saved bytes.
-
-        It is checked before any compiled rule reads it.
-        """
-        title = Phrase(self.about.title)
-        try:
-            if isinstance(position, bytes):
-                size = self.game.kernel.State.dtype.itemsize
-                if len(position) != size:
-                    raise BadPosition(
-                        "No position of {title}: {number} bytes, expected {size}.",
-                        title=title,
-                        number=len(position),
-                        size=size,
-                    )
-                return self.accept(self.game.kernel.State.read(position))
-            if not isinstance(position, str) or len(position) > POSITION_LENGTH:
-                raise BadPosition(
-                    "A position text is one line of at most {most} characters.",
-                    most=f"{POSITION_LENGTH:,}",
-                )
-            return self.accept(self.game.read(self, position))
-        except BROKEN:
-            raise BadPosition(
-                "No position of {title}: its parts do not fit together.", title=title
-            ) from None
-
-    def write(self, state: Head) -> str:
-        """Return the position as one line of text."""
-        return self.game.write(self, state)
-
-    def accept(self, state: Head) -> Head:
-        """Return the position if it is valid. Refuse it otherwise, with a list of its faults."""
-        faults = self.game.check(self, state)
-        if faults:
-            raise BadPosition(
-                "No position of {title}: {faults}.",
-                title=Phrase(self.about.title),
-                faults=Listed(faults, "; "),
-            )
-        return state
 
 
 @dataclass(frozen=True)

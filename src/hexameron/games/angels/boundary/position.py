@@ -10,7 +10,6 @@ import numpy as np
 
 from hexameron.core.errors import BadPosition
 from hexameron.core.model.edition import Edition
-from hexameron.games.angels.boundary.check import check
 from hexameron.games.angels.content.schema import Values
 from hexameron.games.angels.rules import state as st
 from hexameron.games.angels.rules.statics import refresh
@@ -149,6 +148,6 @@ def _number(values: Values, name: str, text: str, info: np.iinfo) -> int:
 
 def _work_out(e: Edition, s: st.State) -> None:
     """Calculate the always-on effects if the position is valid; if it is not, `check` says why."""
-    faults = check(e, s)
+    faults = e.check(s)
     if not faults or all(fault.values.get("name") in DERIVED for fault in faults):
         refresh(e.record, s)

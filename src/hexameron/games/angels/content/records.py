@@ -15,6 +15,7 @@ STACK, TARGETS, QUEUE, DELAYS = 24, 4, 8, 32
 # Abilities printed on a card, abilities of an angel that copies another, modes of an ability.
 PRINTED_ABILITIES, ABILITIES, MODES = 2, 4, 4
 NOBODY, NOTHING = -1, -1
+PRINTED, ABILITY_RECORDS, OP_RECORDS = 256, 512, 768  # lengths of the tables below
 
 # Values printed on a card.
 ANGEL_CARD, INTERVENTION_CARD, HUMAN_CARD = 0, 1, 2

@@ -50,7 +50,7 @@ def audit(e: Edition, games: int, seed: int) -> tuple[int, int]:
 
 def look(e: Edition, s: st.State) -> None:
     content: st.Content = e.record
-    faults = e.game.check(e, s)
+    faults = e.check(s)
     assert not faults, faults
     shown = [
         (identity(s, x), s.side[x])

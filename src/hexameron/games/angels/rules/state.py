@@ -7,7 +7,8 @@ place for one angel on the table (RULES.md 5.4).
 from typing import Annotated
 
 from hexameron.core.compiled.ranges import Range
-from hexameron.core.compiled.record import Cells, Head, Int8, Int16, Int32
+from hexameron.core.compiled.record import Between, Cells, Flag, Head, Int8, Int16, Int32
+from hexameron.games.angels.content.effects.vocabulary import ALL_FLAGS
 from hexameron.games.angels.content.records import *
 
 # Action numbers, which must stay stable (5.4).
@@ -97,156 +98,187 @@ DID, MET_SHIELD, MET_KEEPER, MET_NO_ROOM = 1, 2, 4, 8
 ) = range(13)  # fmt: skip
 BY_TURNS, BY_PROCESSION, BY_CARDS, BY_IDLENESS, BY_LEAVING = 1, 2, 3, 4, 5  # why the game ended
 
+# The ranges of values. What depends on other values is checked elsewhere.
+Seat = Annotated[Int8, Between(0, SEATS - 1)]
+SeatOrNobody = Annotated[Int8, Between(NOBODY, SEATS - 1)]
+Passes = Annotated[Int8, Between(0, SEATS)]
+Turn = Annotated[Int16, Between(0, 127)]
+Stay = Annotated[Int32, Between(0, 10**8)]
+Tokens = Annotated[Int16, Between(-9999, 9999)]
+Rise = Annotated[Int8, Between(-100, 100)]
+Flags = Annotated[Int16, Between(0, ALL_FLAGS)]
+Strip = Annotated[Int8, Between(0, STRIPPED | STRIPPED_FOR_GOOD)]
+Lore = Annotated[Int16, Between(0, (1 << LORE_BITS * SEATS) - 1)]
+Spent = Annotated[Int16, Between(0, (1 << SPENT_BITS * ABILITIES) - 1)]
+Faction = Annotated[Int8, Between(LORD, FALLEN)]
+CardOrNothing = Annotated[Int16, Between(NOTHING, PRINTED - 1)]
+Cards = Annotated[Int8, Between(0, HOST)]  # a number of cards
+Index = Annotated[Int8, Between(0, DECK - 1)]  # in the owner's list
+Slot = Annotated[Int8, Between(0, SLOTS - 1)]
+Human = Annotated[Int8, Between(0, DECK_HUMANS - 1)]
+CharacterOrNothing = Annotated[Int8, Between(NOTHING, UNDECIDED)]
+Ability = Annotated[Int16, Between(0, ABILITY_RECORDS - 1)]
+Op = Annotated[Int16, Between(0, OP_RECORDS - 1)]
+Code = Annotated[Int16, Between(0, ACTIONS - 1)]
+CodeOrNothing = Annotated[Int16, Between(NOTHING, ACTIONS - 1)]
+
 
 class State(Head):
+    seats: Annotated[Int8, Between(2, SEATS)]
     # the match
-    lists: Int8
-    procession_size: Int8
-    gone: Int8  # bit mask of seats that left the table
-    faction: Annotated[Cells, Int8, 4]
-    host_size: Annotated[Cells, Int8, 4]  # cards in each seat's list, without humans
-    card: Annotated[Cells, Int16, 256]  # printed card of each instance, or NOTHING
-    human_card: Annotated[Cells, Int16, 16]
-    picked: Annotated[Cells, Int8, 4]
+    lists: Annotated[Int8, Between(OPEN_LISTS, CLOSED_LISTS)]
+    procession_size: Annotated[Int8, Between(2, DECK_HUMANS)]
+    gone: Annotated[Int8, Between(0, (1 << SEATS) - 1)]  # bit mask of seats that left the table
+    faction: Annotated[Cells, Faction, 4]
+    host_size: Annotated[Cells, Cards, 4]  # cards in each seat's list, without humans
+    card: Annotated[Cells, CardOrNothing, 256]  # printed card of each instance, or NOTHING
+    human_card: Annotated[Cells, CardOrNothing, 16]
+    picked: Annotated[Cells, Annotated[Int8, Between(NOTHING, SEAT_HUMANS - 1)], 4]
     # the turn
-    phase: Int8
-    step: Int8
-    seg: Int8  # current segment of the phase, counted from the first player
-    first: Int8
-    last_taker: Int8
-    turn: Int16
-    idle: Int8
-    lively: Int8  # 1 if a player acted this turn (A-R129)
-    announced: Int16
-    planned_support: Int8
-    planned_earth: Int8
-    halves: Int8  # cards still to discard in b3
-    half_last: Int8
-    redrawing: Int8
-    ending: Int8  # why the game ended
-    prompt: Int8
-    who: Int8  # seat that a chance outcome concerns
-    chosen: Int8  # slot that attacks, takes over or is re-planned, until the choice is made
-    counter: Int32  # last stay number given out
-    decided: Int16  # turn of the last Battle decided; `sums` are its totals
-    sums: Annotated[Cells, Int16, 4]
+    phase: Annotated[Int8, Between(SETUP, ENDED)]
+    step: Annotated[Int8, Between(0, P_STIR)]
+    # current segment of the phase, counted from the first player
+    seg: Annotated[Int8, Between(0, DELAYS)]
+    first: SeatOrNobody
+    last_taker: SeatOrNobody
+    turn: Turn
+    idle: Annotated[Int8, Between(0, 9)]
+    lively: Flag  # 1 if a player acted this turn (A-R129)
+    announced: Annotated[Int16, Between(0, 300)]
+    planned_support: Annotated[Int8, Between(0, ROW)]
+    planned_earth: Annotated[Int8, Between(0, ROW)]
+    halves: Cards  # cards still to discard in b3
+    half_last: Annotated[Int8, Between(NOTHING, DECK - 1)]
+    redrawing: Flag
+    ending: Annotated[Int8, Between(0, BY_LEAVING)]  # why the game ended
+    prompt: Annotated[Int8, Between(NO_PROMPT, SHUFFLE_HUMANS)]
+    who: Seat  # seat that a chance outcome concerns
+    # slot that attacks, takes over or is re-planned, until the choice is made
+    chosen: Annotated[Int8, Between(NOTHING, SLOTS - 1)]
+    counter: Stay  # last stay number given out
+    decided: Turn  # turn of the last Battle decided; `sums` are its totals
+    sums: Annotated[Cells, Tokens, 4]
     # instances
-    place: Annotated[Cells, Int8, 256]
-    spent: Annotated[Cells, Int16, 256]  # announcements this turn, SPENT_BITS for each ability
-    lore: Annotated[Cells, Int16, 256]
-    in_hand: Annotated[Cells, Int8, 4]
-    in_host: Annotated[Cells, Int8, 4]
+    place: Annotated[Cells, Annotated[Int8, Between(0, ABSENT)], 256]
+    spent: Annotated[Cells, Spent, 256]  # announcements this turn, SPENT_BITS for each ability
+    lore: Annotated[Cells, Lore, 256]
+    in_hand: Annotated[Cells, Cards, 4]
+    in_host: Annotated[Cells, Cards, 4]
     # discard piles, oldest card first, as indexes in the owner's list
-    pile: Annotated[Cells, Int8, 4, 64]
-    piled: Annotated[Cells, Int8, 4]
-    ban: Annotated[Cells, Int16, 4]  # flags on players
+    pile: Annotated[Cells, Index, 4, 64]
+    piled: Annotated[Cells, Cards, 4]
+    ban: Annotated[Cells, Flags, 4]  # flags on players
     # slots
-    slot: Annotated[Cells, Int16, 48]  # instance, or NOTHING
-    status: Annotated[Cells, Int8, 48]
-    up: Annotated[Cells, Int8, 48]
-    turned: Annotated[Cells, Int8, 48]  # 1 if support is declared
-    blocked: Annotated[Cells, Int8, 48]
-    stuck: Annotated[Cells, Int8, 48]  # 1 if left face-down in Battle
-    fought: Annotated[Cells, Int8, 48]
-    took: Annotated[Cells, Int8, 48]
-    boost: Annotated[Cells, Int16, 48]
-    boost_perm: Annotated[Cells, Int16, 48]
-    rise: Annotated[Cells, Int8, 48]
-    rise_perm: Annotated[Cells, Int8, 48]
-    sup_set: Annotated[Cells, Int8, 48]
-    sup_add: Annotated[Cells, Int8, 48]
-    strip: Annotated[Cells, Int8, 48]  # bits STRIPPED (until end of turn) and STRIPPED_FOR_GOOD
-    marks: Annotated[Cells, Int16, 48]  # flags until end of turn
-    marks_perm: Annotated[Cells, Int16, 48]
-    side: Annotated[Cells, Int8, 48]
-    copied: Annotated[Cells, Int16, 48]
-    stay: Annotated[Cells, Int32, 48]
-    presence: Annotated[Cells, Int32, 48]
+    # instance, or NOTHING
+    slot: Annotated[Cells, Annotated[Int16, Between(NOTHING, CARDS - 1)], 48]
+    status: Annotated[Cells, Annotated[Int8, Between(READY, SACRIFICED)], 48]
+    up: Annotated[Cells, Flag, 48]
+    turned: Annotated[Cells, Flag, 48]  # 1 if support is declared
+    blocked: Annotated[Cells, Flag, 48]
+    stuck: Annotated[Cells, Flag, 48]  # 1 if left face-down in Battle
+    fought: Annotated[Cells, Flag, 48]
+    took: Annotated[Cells, Flag, 48]
+    boost: Annotated[Cells, Tokens, 48]
+    boost_perm: Annotated[Cells, Tokens, 48]
+    rise: Annotated[Cells, Rise, 48]
+    rise_perm: Annotated[Cells, Rise, 48]
+    sup_set: Annotated[Cells, Annotated[Int8, Between(NOTHING, 12)], 48]
+    sup_add: Annotated[Cells, Rise, 48]
+    strip: Annotated[Cells, Strip, 48]  # bits STRIPPED (until end of turn) and STRIPPED_FOR_GOOD
+    marks: Annotated[Cells, Flags, 48]  # flags until end of turn
+    marks_perm: Annotated[Cells, Flags, 48]
+    side: Annotated[Cells, Faction, 48]
+    copied: Annotated[Cells, CardOrNothing, 48]
+    stay: Annotated[Cells, Stay, 48]
+    presence: Annotated[Cells, Stay, 48]
     # what statics give, kept up to date by `refresh`
     bonus: Annotated[Cells, Int16, 48]
     sup_bonus: Annotated[Cells, Int8, 48]
     aura: Annotated[Cells, Int16, 48]
-    stir: Annotated[Cells, Int8, 8]  # 1 if a rearrangement may be offered, at 2 * seat + row
-    stirring: Int8
-    stir_at: Int8
+    stir: Annotated[Cells, Flag, 8]  # 1 if a rearrangement may be offered, at 2 * seat + row
+    stirring: Annotated[Int8, Between(0, STIRRED_ROWS * SEATS - 1)]
+    stir_at: Annotated[Int8, Between(0, ROW - 1)]
     # humans: SEAT_HUMANS * seat + index, then markers
-    hplace: Annotated[Cells, Int8, 24]
-    hstay: Annotated[Cells, Int32, 24]
-    hboost: Annotated[Cells, Int16, 24]
-    hboost_perm: Annotated[Cells, Int16, 24]
-    hstrip: Annotated[Cells, Int8, 24]
-    hmarks: Annotated[Cells, Int16, 24]
-    hmarks_perm: Annotated[Cells, Int16, 24]
-    hchar: Annotated[Cells, Int8, 24]
-    hchar_perm: Annotated[Cells, Int8, 24]
-    acted: Annotated[Cells, Int8, 24]
-    hspent: Annotated[Cells, Int16, 24]
-    hlore: Annotated[Cells, Int16, 24]
+    hplace: Annotated[Cells, Annotated[Int8, Between(0, UNBORN)], 24]
+    hstay: Annotated[Cells, Stay, 24]
+    hboost: Annotated[Cells, Tokens, 24]
+    hboost_perm: Annotated[Cells, Tokens, 24]
+    hstrip: Annotated[Cells, Strip, 24]
+    hmarks: Annotated[Cells, Flags, 24]
+    hmarks_perm: Annotated[Cells, Flags, 24]
+    hchar: Annotated[Cells, CharacterOrNothing, 24]
+    hchar_perm: Annotated[Cells, CharacterOrNothing, 24]
+    acted: Annotated[Cells, Flag, 24]
+    hspent: Annotated[Cells, Spent, 24]
+    hlore: Annotated[Cells, Lore, 24]
     hbonus: Annotated[Cells, Int16, 24]
     haura: Annotated[Cells, Int16, 24]
-    marker_level: Annotated[Cells, Int8, 8]
-    marker_char: Annotated[Cells, Int8, 8]
-    marker_parent: Annotated[Cells, Int8, 8]
-    grave: Annotated[Cells, Int8, 16]
-    graves: Int8
+    marker_level: Annotated[Cells, Annotated[Int8, Between(0, 9)], 8]
+    marker_char: Annotated[Cells, Annotated[Int8, Between(GOOD, UNDECIDED)], 8]
+    marker_parent: Annotated[Cells, Annotated[Int8, Between(NOTHING, DECK_HUMANS - 1)], 8]
+    grave: Annotated[Cells, Human, 16]
+    graves: Annotated[Int8, Between(0, DECK_HUMANS)]
     # Giants
-    giant_level: Annotated[Cells, Int16, 4]
-    giant_at: Annotated[Cells, Int8, 4]
-    giant_maker: Annotated[Cells, Int8, 4]
-    giant_came: Annotated[Cells, Int16, 4]
-    giant_done: Annotated[Cells, Int16, 4]
-    giant_stay: Annotated[Cells, Int32, 4]
+    giant_level: Annotated[Cells, Annotated[Int16, Between(0, 30_000)], 4]
+    giant_at: Annotated[Cells, Seat, 4]
+    giant_maker: Annotated[Cells, Seat, 4]
+    giant_came: Annotated[Cells, Turn, 4]
+    giant_done: Annotated[Cells, Turn, 4]
+    giant_stay: Annotated[Cells, Stay, 4]
     # the stack; while `building`, item number `items` is being announced
-    items: Int8
-    building: Int8
-    resolving: Int8  # item being resolved, or NOTHING
-    settling: Int8  # 1 once all have passed and the items resolve
-    speaker: Int8
-    passes: Int8
-    item_seat: Annotated[Cells, Int8, 24]
-    item_from: Annotated[Cells, Int8, 24]
+    items: Annotated[Int8, Between(0, STACK)]
+    building: Flag
+    resolving: Annotated[Int8, Between(NOTHING, STACK - 1)]  # item being resolved, or NOTHING
+    settling: Flag  # 1 once all have passed and the items resolve
+    speaker: Seat
+    passes: Passes
+    item_seat: Annotated[Cells, Seat, 24]
+    item_from: Annotated[Cells, Annotated[Int8, Between(FROM_HAND, FROM_DELAY)], 24]
     # 1 for class I: an intervention, or an ability that counts as one
-    item_fast: Annotated[Cells, Int8, 24]
-    item_source: Annotated[Cells, Int16, 24]  # instance or human
-    item_presence: Annotated[Cells, Int32, 24]
-    item_freed: Annotated[Cells, Int8, 24]  # 1 if its own cost removed the source
-    item_ability: Annotated[Cells, Int16, 24]
-    item_mode: Annotated[Cells, Int8, 24]
-    item_state: Annotated[Cells, Int8, 24]
-    item_paid: Annotated[Cells, Int16, 24]
-    aims: Annotated[Cells, Int8, 24]  # number of targets
-    aim: Annotated[Cells, Int16, 24, 4]  # targets, as the action codes that named them
-    aim_stay: Annotated[Cells, Int32, 24, 4]
-    aim_record: Annotated[Cells, Int8, 24, 4]  # target record that each target answers
-    aim_live: Annotated[Cells, Int8, 24, 4]
-    verdicts: Int32  # results of the last stack's items, folded into one number
-    record: Int8  # target record being filled
-    pc: Int16
-    op_begun: Int8
-    op_left: Int8
-    looked: Int32  # bit mask of the Procession's humans that this op has shown
-    deed: Int8  # bits DID to MET_NO_ROOM of the item being resolved
+    item_fast: Annotated[Cells, Flag, 24]
+    item_source: Annotated[Cells, Annotated[Int16, Between(0, CARDS - 1)], 24]  # instance or human
+    item_presence: Annotated[Cells, Stay, 24]
+    item_freed: Annotated[Cells, Flag, 24]  # 1 if its own cost removed the source
+    item_ability: Annotated[Cells, Ability, 24]
+    item_mode: Annotated[Cells, Annotated[Int8, Between(NOTHING, MODES - 1)], 24]
+    item_state: Annotated[Cells, Annotated[Int8, Between(PENDING, RESOLVED)], 24]
+    item_paid: Annotated[Cells, Tokens, 24]
+    aims: Annotated[Cells, Annotated[Int8, Between(0, TARGETS)], 24]  # number of targets
+    aim: Annotated[Cells, Code, 24, 4]  # targets, as the action codes that named them
+    aim_stay: Annotated[Cells, Stay, 24, 4]
+    aim_record: Annotated[Cells, Flag, 24, 4]  # target record that each target answers
+    aim_live: Annotated[Cells, Flag, 24, 4]
+    # results of the last stack's items, folded into one number
+    verdicts: Annotated[Int32, Between(0)]
+    record: Annotated[Int8, Between(0, 2)]  # target record being filled
+    pc: Op
+    op_begun: Flag
+    op_left: Annotated[Int8, Between(0, 9)]
+    # bit mask of the Procession's humans that this op has shown
+    looked: Annotated[Int32, Between(0, (1 << DECK_HUMANS) - 1)]
+    # bits DID to MET_NO_ROOM of the item being resolved
+    deed: Annotated[Int8, Between(0, DID | MET_SHIELD | MET_KEEPER | MET_NO_ROOM)]
     # the open duel or takeover
-    window: Int8
-    window_off: Int8
-    window_seat: Int8  # attacker, taker or the Giant's creator
-    window_speaker: Int8
-    window_passes: Int8
-    window_giant: Int8
-    duel_a: Int16  # target codes of the two sides: a slot or a human
-    duel_b: Int16
-    duel_a_stay: Int32
-    duel_b_stay: Int32
-    queued: Int8
-    queue_a: Annotated[Cells, Int8, 8]
-    queue_b: Annotated[Cells, Int8, 8]
-    queue_a_stay: Annotated[Cells, Int32, 8]
-    queue_b_stay: Annotated[Cells, Int32, 8]
-    queue_seat: Annotated[Cells, Int8, 8]
-    delays: Int8
-    delay_op: Annotated[Cells, Int16, 32]
-    delay_ability: Annotated[Cells, Int16, 32]
-    delay_seat: Annotated[Cells, Int8, 32]
-    delay_fast: Annotated[Cells, Int8, 32]
-    delay_at: Annotated[Cells, Int16, 32]
-    delay_stay: Annotated[Cells, Int32, 32]
+    window: Annotated[Int8, Between(NO_WINDOW, GIANT_WINDOW)]
+    window_off: Flag
+    window_seat: Seat  # attacker, taker or the Giant's creator
+    window_speaker: Seat
+    window_passes: Passes
+    window_giant: Annotated[Int8, Between(0, GIANTS - 1)]
+    duel_a: CodeOrNothing  # target codes of the two sides: a slot or a human
+    duel_b: CodeOrNothing
+    duel_a_stay: Stay
+    duel_b_stay: Stay
+    queued: Annotated[Int8, Between(0, QUEUE)]
+    queue_a: Annotated[Cells, Slot, 8]
+    queue_b: Annotated[Cells, Slot, 8]
+    queue_a_stay: Annotated[Cells, Stay, 8]
+    queue_b_stay: Annotated[Cells, Stay, 8]
+    queue_seat: Annotated[Cells, Seat, 8]
+    delays: Annotated[Int8, Between(0, DELAYS)]
+    delay_op: Annotated[Cells, Op, 32]
+    delay_ability: Annotated[Cells, Ability, 32]
+    delay_seat: Annotated[Cells, Seat, 32]
+    delay_fast: Annotated[Cells, Flag, 32]
+    delay_at: Annotated[Cells, Code, 32]
+    delay_stay: Annotated[Cells, Stay, 32]

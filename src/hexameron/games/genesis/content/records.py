@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from hexameron.core.compiled.record import Cells, Int8, Int16, Record
+from hexameron.core.compiled.record import Cells, Flag, Int8, Int16, Record
 
 SEATS = 6
 ANGELS = 7  # one per seat, plus the dark angel
@@ -43,8 +43,8 @@ class Content(Record):
 class MatchOptions:
     """Options of the match that are part of every position; 1 means yes."""
 
-    dark_rests: Int8
-    dark_wins_ties: Int8
+    dark_rests: Flag
+    dark_wins_ties: Flag
 
 
 AGREED = tuple(MatchOptions.__annotations__)

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from hexameron.core.compiled.ranges import Range, ranges
-from hexameron.core.compiled.record import Cells, Head, Int8, Int16, Int32
+from hexameron.core.compiled.record import Between, Cells, Flag, Head, Int8, Int16, Int32
 from hexameron.core.kernel import rule
 from hexameron.games.planet.content.records import *
 
@@ -69,40 +69,54 @@ WHO, MEANT, WHERE, WHAT, SPOT = range(5)
 SPOT_ACTION, SPOT_ELEMENT = 5, 6  # SPOT of an Oxygen: the side that is up
 
 
+SeatOrNone = Annotated[Int8, Between(NONE, SEATS - 1)]
+Tray = Annotated[Int8, Between(NONE, TRAYS - 1)]
+Space = Annotated[Int8, Between(NONE, BOARD - 1)]
+Slot = Annotated[Int8, Between(NONE, HAND - 1)]
+Token = Annotated[Int8, Between(NONE, PAWNS - 1)]
+FlagOrNone = Annotated[Int8, Between(NONE, 1)]
+Turn = Annotated[Int8, Between(0, TURNS)]
+Mask = Annotated[Int32, Between(0, (1 << PAWNS) - 1)]  # a bit for each pawn or token
+
+
 class State(Head):
-    phase: Int8
-    active: Int8
-    turn: Int8  # placements made
-    aside: Int8  # the discarded continent, NONE before it is drawn
-    awake: Int8  # the turn in which it became accessible, 0 before
-    preset: Int8  # Oxygen laid out before the game (P-8)
-    preset_side: Int8
-    look_optional: Int8
-    debate: Int8
-    memory_aid: Int8
-    gone: Int8  # bit mask of seats that left the table
-    face: Annotated[Cells, Int8, 4]
-    space: Annotated[Cells, Int8, 20]  # token or NONE
-    white: Annotated[Cells, Int8, 4]
-    white_side: Annotated[Cells, Int8, 4]
-    hand: Annotated[Cells, Int8, 4, 3]  # tokens in order of arrival, then NONE
-    tok: Annotated[Cells, Int8, 26]  # the secret: token -> pawn, NONE if not drawn yet
-    drawn: Int8  # tokens given out
-    bag: Int32  # bit mask of pawns
-    up: Int32  # bit mask of tokens with the need side up
-    known: Annotated[Cells, Int32, 5]  # by seat, then WATCHER: bit mask of tokens known to it
-    indicated: Int8  # slot
-    designated: Int8
-    pending: Int8  # the phase that advice is about
-    looked: Int8  # space of the pawn that Look-move shows to the active player
-    source: Int8  # space that the Bacteria's Move takes a pawn from
-    share: Annotated[Cells, Int8, 4]  # by seat, slots chosen
-    advice: Annotated[Cells, Int16, 4]  # by seat, action codes
-    log: Annotated[Cells, Int8, 24, 5]
-    shift: Annotated[Cells, Int8, 5, 4]  # turn, EXCHANGES / LOOKS / MOVES, from, to
-    shifts: Int8
-    passed: Annotated[Cells, Int8, 4]  # by seat, the token passed in the Share
-    passed_turn: Int8  # the turn of the Share, 0 before
+    seats: Annotated[Int8, Between(2, SEATS)]
+    ply: Annotated[Int32, Between(0, 100_000)]
+    phase: Annotated[Int8, Between(FACE, ENDED)]
+    active: SeatOrNone
+    turn: Turn  # placements made
+    aside: Tray  # the discarded continent, NONE before it is drawn
+    awake: Turn  # the turn in which it became accessible, 0 before
+    preset: Annotated[Int8, Between(0, TRAYS)]  # Oxygen laid out before the game (P-8)
+    preset_side: Flag
+    look_optional: Flag
+    debate: Flag
+    memory_aid: Flag
+    gone: Annotated[Int8, Between(0, (1 << SEATS) - 1)]  # bit mask of seats that left the table
+    face: Annotated[Cells, FlagOrNone, 4]
+    space: Annotated[Cells, Token, 20]  # token or NONE
+    white: Annotated[Cells, Token, 4]
+    white_side: Annotated[Cells, FlagOrNone, 4]
+    hand: Annotated[Cells, Token, 4, 3]  # tokens in order of arrival, then NONE
+    tok: Annotated[Cells, Token, 26]  # the secret: token -> pawn, NONE if not drawn yet
+    drawn: Annotated[Int8, Between(0, PAWNS)]  # tokens given out
+    bag: Mask  # of pawns
+    up: Mask  # of tokens with the need side up
+    known: Annotated[Cells, Mask, 5]  # by seat, then WATCHER: the tokens known to it
+    indicated: Slot
+    designated: Tray
+    pending: Annotated[Int8, Between(NONE, LOOK_MOVE)]  # the phase that advice is about
+    looked: Space  # space of the pawn that Look-move shows to the active player
+    source: Space  # space that the Bacteria's Move takes a pawn from
+    share: Annotated[Cells, Slot, 4]  # by seat, slots chosen
+    # by seat, action codes
+    advice: Annotated[Cells, Annotated[Int16, Between(NONE, ADVISING_NONE.base)], 4]
+    log: Annotated[Cells, Token, 24, 5]
+    # turn, EXCHANGES / LOOKS / MOVES, from, to
+    shift: Annotated[Cells, Annotated[Int8, Between(NONE, TURNS)], 5, 4]
+    shifts: Annotated[Int8, Between(0, SHIFTS)]
+    passed: Annotated[Cells, Token, 4]  # by seat, the token passed in the Share
+    passed_turn: Turn  # the turn of the Share, 0 before
 
 
 @rule

@@ -1,21 +1,26 @@
 """The check of positions that come from outside."""
 
+from collections.abc import Iterator
+
+from hexameron.core.compiled.record import Between
 from hexameron.core.kernel import OVER
 from hexameron.core.model.edition import Edition
+from hexameron.core.model.positions import describe_outside
 from hexameron.core.reading.language import Phrase
 from hexameron.games.portals.rules import cards, portals, state as st, turn
 
-SETTING_UP = (st.DEAL, st.START, st.PORTAL, st.PLACE, st.FILL_ROW)
+BEFORE_PAWNS = (st.DEAL, st.START, st.PORTAL)
+SETTING_UP = (*BEFORE_PAWNS, st.PLACE, st.FILL_ROW)
 
 
 def check(e: Edition, s: st.State) -> list[Phrase]:
     """Return a sentence for every invariant that the position breaks.
 
-    Numbers are checked first, since the other checks use them as indices.
+    All values are in their declared ranges. Those that depend on the content or on the number of
+    seats come first, since the other checks use them as indices.
     """
     c: st.Content = e.record
-    faults = _check_numbers(c, s)
-    return faults or [
+    return [*_find_outside_content(c, s), *_find_outside_seats(c, s)] or [
         *_check_cards(c, s),
         *_check_pawns(c, s),
         *_check_portals(c, s),
@@ -23,51 +28,40 @@ def check(e: Edition, s: st.State) -> list[Phrase]:
     ]
 
 
-def _check_numbers(c: st.Content, s: st.State) -> list[Phrase]:
-    faults: list[Phrase] = []
+def _find_outside_content(c: st.Content, s: st.State) -> Iterator[Phrase]:
+    """Find the values that are larger than this content allows."""
+    limits = {
+        "left": c.actions_per_turn,
+        "round": c.max_rounds,
+        "idle": c.idle_rounds,
+        "space": c.genesis_deal * st.SEATS,
+        "pawn": c.places - 1,
+        "portal": c.places - 1,
+        "row": c.cards - 1,
+        "new_played": c.deck_size[st.NEW],
+    }
+    for name, most in limits.items():
+        value = int(s.raw[name].max())
+        if value > most:
+            yield describe_outside(name, value, Between(s.allowed[name].low, most))
 
-    def within(low: int, high: int, **fields: int) -> None:
-        for name, value in fields.items():
-            if not low <= value <= high:
-                faults.append(
-                    Phrase(
-                        "{name} = {value}: expected {low} to {high}",
-                        name=name,
-                        value=value,
-                        low=low,
-                        high=high,
-                    )
-                )
 
-    within(2, st.SEATS, seats=s.seats)
-    if faults:
-        return faults
-    within(0, 1_000_000, ply=s.ply)
-    within(OVER, s.seats - 1, to_act=s.to_act)
-    within(st.NOBODY, s.seats - 1, first=s.first, actor=s.actor)
-    within(st.DEAL, st.ENDED, phase=s.phase)
-    within(st.RUNNING, st.CAP, reason=s.reason)
-    within(0, c.actions_per_turn, left=s.left)
-    within(0, 7, used=s.used)
-    within(0, st.LAST, capsule=s.capsule)
-    within(0, st.FULL, gauge=s.gauge)
-    within(1, c.max_rounds, round=s.round)
-    within(0, c.idle_rounds, idle=s.idle)
-    within(0, (1 << s.seats) - 1, gone=s.gone)
-    within(0, c.genesis_deal * st.SEATS, space=s.space)
-    within(0, 1, triggered=s.triggered, active=s.active, teams=s.teams, simplified=s.simplified)
-    for seat in range(st.SEATS):
-        plays = seat < s.seats
-        within(st.NOWHERE, c.places - 1 if plays else st.NOWHERE, pawn=s.pawn[seat])
-        within(0, 10_000 if plays else 0, points=s.points[seat])
-        within(0, c.deck_size[st.NEW] if plays else 0, new_played=s.new_played[seat])
-    for place in s.portal:
-        within(st.NOWHERE, c.places - 1, portal=place)
-    for space in range(st.ROW_SIZE):
-        within(st.NONE, c.cards - 1 if space < c.row_size else st.NONE, row=s.row[space])
+def _find_outside_seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
+    """Find what belongs to no seat of this match, or to no space of the row."""
+    for name, seat in (("first", s.first), ("actor", s.actor)):
+        if seat >= s.seats:
+            yield describe_outside(name, seat, Between(st.NOBODY, s.seats - 1))
+    if s.gone >> s.seats:
+        yield describe_outside("gone", s.gone, Between(0, (1 << s.seats) - 1))
+    for seat in range(s.seats, st.SEATS):
+        for name, empty in (("pawn", st.NOWHERE), ("points", 0), ("new_played", 0)):
+            if s.raw[name][seat] != empty:
+                yield describe_outside(name, int(s.raw[name][seat]), Between(empty, empty))
+    for space in range(c.row_size, st.ROW_SIZE):
+        if s.row[space] != st.NONE:
+            yield describe_outside("row", s.row[space], Between(st.NONE, st.NONE))
     if s.teams and s.seats != 4:
-        faults.append(Phrase("teams need exactly four players"))
-    return faults
+        yield Phrase("teams need exactly four players")
 
 
 def _check_cards(c: st.Content, s: st.State) -> list[Phrase]:
@@ -154,7 +148,7 @@ def _check_counts(c: st.Content, s: st.State) -> list[Phrase]:
 def _check_pawns(c: st.Content, s: st.State) -> list[Phrase]:
     stand = [s.pawn[seat] for seat in range(s.seats) if s.pawn[seat] != st.NOWHERE]
     faults = [Phrase("two pawns stand on one place")] if len(set(stand)) < len(stand) else []
-    if s.phase in (st.DEAL, st.START, st.PORTAL):
+    if s.phase in BEFORE_PAWNS:
         return faults if not stand else [Phrase("a pawn stands before the portals do")]
     if s.phase == st.PLACE or (
         s.phase == st.OVERLIMIT and s.actor != st.NOBODY and s.pawn[s.actor] == st.NOWHERE
@@ -189,9 +183,20 @@ def _check_portals(c: st.Content, s: st.State) -> list[Phrase]:
 
 def _check_phase(c: st.Content, s: st.State) -> list[Phrase]:
     """Check that the seat to act fits the phase, and that the phase has what it needs."""
-    if (s.phase == st.ENDED) != (s.to_act == OVER) or (s.phase == st.ENDED) != (
-        s.reason != st.RUNNING
-    ):
+    faults = _check_seat_to_act(s) or _check_early_row(c, s)
+    if faults:
+        return faults
+    if s.phase in BEFORE_PAWNS:
+        return _check_setting_up(c, s)
+    if s.first == st.NOBODY or s.actor == st.NOBODY:
+        return [Phrase("the starting seat or the seat in turn is missing")]
+    return [*_check_pending(c, s), *_check_turn(c, s)]
+
+
+def _check_seat_to_act(s: st.State) -> list[Phrase]:
+    """Check that the game is over exactly if nobody is to act, and who may be to act."""
+    has_ended = s.phase == st.ENDED
+    if has_ended != (s.to_act == OVER) or has_ended != (s.reason != st.RUNNING):
         return [Phrase("the end of the game, its reason and whoever is to act do not agree")]
     if (s.phase in (st.PLACE, st.TURN)) != (s.to_act >= 0):
         return [Phrase("whoever is to act does not fit the phase")]
@@ -199,16 +204,21 @@ def _check_phase(c: st.Content, s: st.State) -> list[Phrase]:
         return [Phrase("another seat is to act than the one in turn")]
     if s.to_act >= 0 and turn.has_left(s, s.to_act):
         return [Phrase("the seat to act has left the table")]
+    return []
+
+
+def _check_early_row(c: st.Content, s: st.State) -> list[Phrase]:
+    """Check that the row is empty, and its pile large enough, until it is laid out."""
     early = s.phase != st.FILL_ROW and (
         s.phase in SETTING_UP or st.NOWHERE in list(s.pawn)[: s.seats]
     )
     if early and (any(card != st.NONE for card in s.row) or s.old_left < c.row_size):
         return [Phrase("the row is laid out before the pawns stand, or cannot be")]
-    if s.phase in (st.DEAL, st.START, st.PORTAL):
-        return _check_setting_up(c, s)
-    if s.first == st.NOBODY or s.actor == st.NOBODY:
-        return [Phrase("the starting seat or the seat in turn is missing")]
-    faults = _check_pending(c, s)
+    return []
+
+
+def _check_turn(c: st.Content, s: st.State) -> list[Phrase]:
+    faults = []
     if s.phase == st.PLACE and s.pawn[s.actor] != st.NOWHERE:
         faults.append(Phrase("the seat to place has placed its pawn"))
     if s.to_act >= 0 and any(s.held[seat] > c.hand_limit for seat in range(s.seats)):
