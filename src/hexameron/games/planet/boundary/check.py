@@ -1,6 +1,7 @@
 """Checking a position from outside: every invariant, with a sentence for each fault (5.5)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from hexameron.core.kernel import CHANCE, OVER
 from hexameron.core.model.edition import Edition
@@ -16,6 +17,7 @@ COLOURS = (
     Phrase("Oxygen"),
     Phrase("Bacteria"),
 )
+ELEMENT_COLOURS = tuple(range(st.OXYGEN))
 CHANCE_PHASES = (st.FACE, st.ASIDE, st.DEAL, st.PRESET, st.FIRST, st.DRAW)
 
 
@@ -51,39 +53,58 @@ def _tokens(s: st.State) -> Iterator[Phrase]:
             yield Phrase("{name} names a token that was not drawn", name=name)
 
 
+class Places(NamedTuple):
+    """Places of one kind: the tokens there, and the colours of pawns that may be there."""
+
+    name: Phrase
+    tokens: list[int]
+    colours: tuple[int, ...]
+
+
+def _all_places(s: st.State) -> tuple[Places, ...]:
+    hands = [s.hand[seat, i] for seat in range(st.SEATS) for i in range(st.HAND)]
+    return (
+        Places(Phrase("space"), s.space.tolist(), ELEMENT_COLOURS),
+        Places(Phrase("white space"), s.white.tolist(), (st.OXYGEN,)),
+        Places(Phrase("hand"), hands, (*ELEMENT_COLOURS, st.OXYGEN)),
+    )
+
+
 def _places(s: st.State) -> Iterator[Phrase]:
     seen: list[int] = []
-    for where, cells, colours in (
-        (Phrase("space"), s.space, range(st.OXYGEN)),
-        (Phrase("white space"), s.white, (st.OXYGEN,)),
-        (
-            Phrase("hand"),
-            [s.hand[seat, i] for seat in range(st.SEATS) for i in range(st.HAND)],
-            [colour for colour in range(st.COLOURS) if colour != st.BACTERIA],
-        ),
-    ):
-        for token in cells:
+    for places in _all_places(s):
+        for token in places.tokens:
             if token >= s.drawn:
                 yield Phrase(
-                    "token {token} lies in a {where}, but was not drawn", token=token, where=where
+                    "token {token} lies in a {where}, but was not drawn",
+                    token=token,
+                    where=places.name,
                 )
                 return
-            if token >= 0 and s.tok[token] >> 2 not in colours:
+            if token >= 0 and s.tok[token] >> 2 not in places.colours:
                 yield Phrase(
                     "a {colour} pawn cannot be in a {where}",
                     colour=COLOURS[s.tok[token] >> 2],
-                    where=where,
+                    where=places.name,
                 )
-            seen += [token] * (token >= 0)
+        seen += [token for token in places.tokens if token >= 0]
     lying = {token for token in range(s.drawn) if s.tok[token] >> 2 != st.BACTERIA}
     if len(set(seen)) < len(seen):
         yield Phrase("a token lies in two places")
     elif set(seen) != lying:
         yield Phrase("a drawn pawn lies nowhere")
+    yield from _hands(s)
+    yield from _sides_of_oxygen(s)
+
+
+def _hands(s: st.State) -> Iterator[Phrase]:
     for seat in range(st.SEATS):
         slots = [s.hand[seat, i] >= 0 for i in range(st.HAND)]
         if sorted(slots, reverse=True) != slots or (seat >= s.seats and any(slots)):
             yield Phrase("the hand of seat {seat} has gaps or belongs to nobody", seat=seat)
+
+
+def _sides_of_oxygen(s: st.State) -> Iterator[Phrase]:
     for tray in range(st.TRAYS):
         if (s.white[tray] >= 0) != (s.white_side[tray] >= 0):
             yield Phrase(
@@ -93,32 +114,49 @@ def _places(s: st.State) -> Iterator[Phrase]:
 
 
 def _setup(s: st.State) -> Iterator[Phrase]:
-    open_faces = [s.face[tray] < 0 for tray in range(st.TRAYS)]
+    has_open_face = [s.face[tray] < 0 for tray in range(st.TRAYS)]
     if s.phase == st.ENDED and s.gone:  # a player may leave at any time, even during the setup
-        if any(open_faces) and any(s.space[g] >= 0 for g in range(st.BOARD)):
+        if any(has_open_face) and not _are_spaces_empty(s):
             yield Phrase("pawns lie on continents whose faces were not drawn")
         return
-    if (s.phase == st.FACE) != any(open_faces) or sorted(open_faces) != open_faces:
+    if (s.phase == st.FACE) != any(has_open_face) or sorted(has_open_face) != has_open_face:
         yield Phrase("faces are drawn in order, and all before the continent is set aside")
     if (s.aside < 0) != (s.phase <= st.ASIDE):
         yield Phrase("the discarded continent must be known exactly once it is set aside")
     if s.phase <= st.FIRST:
-        dealt = st.HAND * s.seats
-        low, high = {st.DEAL: (0, dealt - 1), st.PRESET: (dealt, dealt + s.preset - 1)}.get(
-            s.phase, (dealt + s.preset,) * 2 if s.phase == st.FIRST else (0, 0)
-        )
-        if not low <= s.drawn <= high:
-            yield Phrase("{number} pawns drawn do not fit this point of the setup", number=s.drawn)
-        hands = [
-            min(st.HAND, max(0, s.drawn - st.HAND * seat)) if seat < s.seats else 0
-            for seat in range(st.SEATS)
-        ]
-        if [pawns.hand_size(s, seat) for seat in range(st.SEATS)] != hands:
-            yield Phrase("pawns are dealt seat by seat")
-        if s.active >= 0 or s.awake or any(s.space[g] >= 0 for g in range(st.BOARD)):
-            yield Phrase("nobody has played yet, but something lies on a continent")
+        yield from _deal(s)
     elif s.active < 0:
         yield Phrase("nobody is the active player")
+
+
+def _deal(s: st.State) -> Iterator[Phrase]:
+    """Find the faults of a position before the first turn."""
+    if s.drawn not in _numbers_drawn(s):
+        yield Phrase("{number} pawns drawn do not fit this point of the setup", number=s.drawn)
+    hands = [
+        min(st.HAND, max(0, s.drawn - st.HAND * seat)) if seat < s.seats else 0
+        for seat in range(st.SEATS)
+    ]
+    if [pawns.hand_size(s, seat) for seat in range(st.SEATS)] != hands:
+        yield Phrase("pawns are dealt seat by seat")
+    if s.active >= 0 or s.awake or not _are_spaces_empty(s):
+        yield Phrase("nobody has played yet, but something lies on a continent")
+
+
+def _numbers_drawn(s: st.State) -> range:
+    """Return how many pawns can have been drawn in this phase of the setup."""
+    dealt = st.HAND * s.seats
+    if s.phase == st.DEAL:
+        return range(dealt)
+    if s.phase == st.PRESET:
+        return range(dealt, dealt + s.preset)
+    if s.phase == st.FIRST:
+        return range(dealt + s.preset, dealt + s.preset + 1)
+    return range(1)
+
+
+def _are_spaces_empty(s: st.State) -> bool:
+    return max(s.space) < 0
 
 
 def _bag(s: st.State) -> Iterator[Phrase]:
@@ -184,40 +222,48 @@ def _may_be_up(s: st.State, token: int) -> bool:
 def _history(s: st.State) -> Iterator[Phrase]:
     for t in range(st.TURNS):
         entry = [s.log[t, i] for i in range(5)]
-        if entry == [st.NONE] * 5:
-            continue
-        who, meant, tray, what, spot = entry
-        fits = (
-            t < s.turn
-            and 0 <= who < s.seats
-            and 0 <= meant < s.drawn
-            and 0 <= tray < st.TRAYS
-            and 0 <= what < s.drawn
-            and 0 <= spot <= 6
-        )
-        if (
-            not fits
-            or (spot >= st.SPACES) != (s.tok[what] >> 2 == st.OXYGEN)
-            or st.BACTERIA in (s.tok[meant] >> 2, s.tok[what] >> 2)
-        ):
+        if entry != [st.NONE] * 5 and not _may_have_been_played(s, t):
             yield Phrase("turn {turn} of the history cannot have been played", turn=t)
     for k in range(st.SHIFTS):
-        when, kind, a, b = (s.shift[k, i] for i in range(4))
-        if k >= s.shifts:
-            if (when, kind, a, b) != (st.NONE,) * 4:
-                yield Phrase("shift {number} of the history is beyond its end", number=k)
-        elif not (
-            0 <= when <= s.turn
-            and kind in (st.EXCHANGES, st.LOOKS, st.MOVES)
-            and 0 <= a < st.BOARD
-            and 0 <= b < st.BOARD
-            and a != b
-        ):
+        shift = [s.shift[k, i] for i in range(4)]
+        if k >= s.shifts and shift != [st.NONE] * 4:
+            yield Phrase("shift {number} of the history is beyond its end", number=k)
+        elif k < s.shifts and not _may_have_happened(s, k):
             yield Phrase("shift {number} of the history cannot have happened", number=k)
-    given = [s.passed[seat] for seat in range(st.SEATS)]
-    if any(token >= s.drawn for token in given) or any(
-        given[seat] >= 0 for seat in range(s.seats, st.SEATS)
-    ):
+    yield from _passed(s)
+
+
+def _may_have_been_played(s: st.State, t: int) -> bool:
+    who, meant, tray, what, spot = (s.log[t, i] for i in range(5))
+    return (
+        t < s.turn
+        and 0 <= who < s.seats
+        and 0 <= tray < st.TRAYS
+        and 0 <= spot <= st.SPOT_ELEMENT
+        and _may_be_played(s, meant)
+        and _may_be_played(s, what)
+        and (spot >= st.SPACES) == (s.tok[what] >> 2 == st.OXYGEN)
+    )
+
+
+def _may_be_played(s: st.State, token: int) -> bool:
+    return 0 <= token < s.drawn and s.tok[token] >> 2 != st.BACTERIA
+
+
+def _may_have_happened(s: st.State, k: int) -> bool:
+    when, kind, here, there = (s.shift[k, i] for i in range(4))
+    return (
+        0 <= when <= s.turn
+        and kind in (st.EXCHANGES, st.LOOKS, st.MOVES)
+        and 0 <= here < st.BOARD
+        and 0 <= there < st.BOARD
+        and here != there
+    )
+
+
+def _passed(s: st.State) -> Iterator[Phrase]:
+    given = s.passed.tolist()
+    if max(given) >= s.drawn or any(token >= 0 for token in given[s.seats :]):
         yield Phrase("a token was passed that is not in the game, or by nobody")
     if not s.passed_turn and max(given) >= 0:
         yield Phrase("tokens were passed at no turn")
@@ -259,12 +305,26 @@ def _advice(s: st.State) -> Iterator[Phrase]:
             yield Phrase("seat {seat} has no advice to give now", seat=seat)
 
 
+def _held(s: st.State) -> int:
+    """Return the number of pawns in the hand of the active player."""
+    return pawns.hand_size(s, s.active) if s.active >= 0 else 0
+
+
 def _step(s: st.State) -> Iterator[Phrase]:
-    held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
-    looking = s.phase == st.LOOK_MOVE or (s.phase == st.ADVISE and s.pending == st.LOOK_MOVE)
-    choosing = s.pending if s.phase == st.ADVISE else s.phase
-    if s.phase == st.DRAW and (not s.bag or held == st.HAND):
+    if s.phase == st.DRAW and (not s.bag or _held(s) == st.HAND):
         yield Phrase("nothing can be drawn")
+    yield from _placement(s)
+    is_asked = s.phase == st.ADVISE
+    if (s.pending >= 0) != is_asked or (is_asked and s.pending < st.FLIP):
+        yield Phrase("advice is pending without a choice, or a choice without advice")
+        return
+    yield from _looked(s)
+    yield from _action_of_oxygen(s)
+
+
+def _placement(s: st.State) -> Iterator[Phrase]:
+    """Find the faults while a pawn is indicated, its continent designated, and a pawn placed."""
+    held = _held(s)
     if s.phase in (st.INDICATE, st.DESIGNATE, st.PLACE) and held == 0:
         yield Phrase("the active player has no pawn to play")
     if s.phase == st.INDICATE and (s.indicated, s.designated) != (st.NONE, st.NONE):
@@ -275,24 +335,39 @@ def _step(s: st.State) -> Iterator[Phrase]:
         yield Phrase("no continent can be designated now")
     if s.phase == st.PLACE and (s.designated < 0 or not continents.may_designate(s, s.designated)):
         yield Phrase("the designated continent takes no pawn of this hand")
-    if (s.pending >= 0) != (s.phase == st.ADVISE) or (
-        s.phase == st.ADVISE and not st.FLIP <= s.pending <= st.LOOK_MOVE
-    ):
-        yield Phrase("advice is pending without a choice, or a choice without advice")
-        return
-    if (s.looked >= 0) != looking or (
-        looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)
+
+
+def _choosing(s: st.State) -> int:
+    """Return the phase whose choice is made, or discussed."""
+    return s.pending if s.phase == st.ADVISE else s.phase
+
+
+def _looked(s: st.State) -> Iterator[Phrase]:
+    is_looking = _choosing(s) == st.LOOK_MOVE
+    if (s.looked >= 0) != is_looking or (
+        is_looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)
     ):
         yield Phrase("the pawn looked at is not where it should be")
-    if st.FLIP <= choosing <= st.LOOK_MOVE:
-        if s.designated < 0 or s.white[s.designated] < 0 or held == st.HAND:
-            yield Phrase("no Oxygen was played for this action")
-        elif oxygen.count_choices(s, choosing) < (2 if s.phase == st.ADVISE else 1):
-            yield Phrase("there is nothing to choose")
+
+
+def _action_of_oxygen(s: st.State) -> Iterator[Phrase]:
+    choosing = _choosing(s)
+    if not st.FLIP <= choosing <= st.LOOK_MOVE:
+        return
+    if s.designated < 0 or s.white[s.designated] < 0 or _held(s) == st.HAND:
+        yield Phrase("no Oxygen was played for this action")
+    elif oxygen.count_choices(s, choosing) < (2 if s.phase == st.ADVISE else 1):
+        yield Phrase("there is nothing to choose")
 
 
 def _bacteria(s: st.State) -> Iterator[Phrase]:
-    held = pawns.hand_size(s, s.active) if s.active >= 0 else 0
+    yield from _move(s)
+    if s.phase in (st.SHARE, st.MOVE_FROM, st.MOVE_TO) and _held(s) == st.HAND:
+        yield Phrase("the drawer of a Bacteria holds too many pawns")
+    yield from _share(s)
+
+
+def _move(s: st.State) -> Iterator[Phrase]:
     if (s.source >= 0) != (s.phase == st.MOVE_TO):
         yield Phrase("a pawn is being moved, or none though one should be")
     elif s.phase == st.MOVE_TO and (
@@ -301,13 +376,15 @@ def _bacteria(s: st.State) -> Iterator[Phrase]:
         yield Phrase("the pawn to move is not there or has nowhere to go")
     if s.phase == st.MOVE_FROM and not bacteria.can_move(s):
         yield Phrase("no pawn can be moved")
-    if s.phase in (st.SHARE, st.MOVE_FROM, st.MOVE_TO) and held == st.HAND:
-        yield Phrase("the drawer of a Bacteria holds too many pawns")
+
+
+def _share(s: st.State) -> Iterator[Phrase]:
+    """Find seats that have chosen a pawn to pass though they have none, or out of turn."""
     order = [(s.active + k) % s.seats for k in range(s.seats)] if s.phase == st.SHARE else []
     for k, seat in enumerate(order):
-        size, chosen = pawns.hand_size(s, seat), s.share[seat] >= 0
+        size, has_chosen = pawns.hand_size(s, seat), s.share[seat] >= 0
         if (
-            chosen != (size > 0 and k < order.index(s.to_act))
+            has_chosen != (size > 0 and k < order.index(s.to_act))
             or s.share[seat] >= size > 0
             or (seat == s.to_act and size == 0)
         ):
