@@ -48,7 +48,23 @@ def code(pawn: int) -> str:
 
 def write(e: Edition, s: st.State) -> str:
     """Return the text of a position, complete, so that `read` gives the same record back."""
-    parts = [f"planet {s.seats} {''.join('?ED'[s.face[tray] + 1] for tray in range(st.TRAYS))}"]
+    faces = "".join("?ED"[s.face[tray] + 1] for tray in range(st.TRAYS))
+    return "; ".join(
+        [
+            f"planet {s.seats} {faces}",
+            *_continents(s),
+            *_air(s),
+            *_hands(s),
+            *_bag(s),
+            *_turn(s),
+            *_rules(s),
+            *_past(s),
+        ]
+    )
+
+
+def _continents(s: st.State) -> list[str]:
+    parts = []
     if s.aside >= 0:
         parts.append(f"aside {codes.CODES[s.aside]}")
     if s.awake:
@@ -57,30 +73,40 @@ def write(e: Edition, s: st.State) -> str:
         row = [_item(s, s.space[st.SPACES * tray + i], st.WATCHER) for i in range(st.SPACES)]
         if row != ["."] * st.SPACES:
             parts.append(f"{codes.CODES[tray]} {' '.join(row)}")
-    if any(s.white[tray] >= 0 for tray in range(st.TRAYS)):
-        parts.append(
-            "air "
-            + " ".join(
-                _item(s, s.white[tray], st.WATCHER) + "!+ "[s.white_side[tray]].strip()
-                for tray in range(st.TRAYS)
-            )
-        )
+    return parts
+
+
+def _air(s: st.State) -> list[str]:
+    if max(s.white) < 0:
+        return []
+    oxygen = [
+        _item(s, s.white[tray], st.WATCHER) + "!+ "[s.white_side[tray]].strip()
+        for tray in range(st.TRAYS)
+    ]
+    return [f"air {' '.join(oxygen)}"]
+
+
+def _hands(s: st.State) -> list[str]:
+    parts = []
     for seat in range(s.seats):
         held = [_item(s, s.hand[seat, i], seat) for i in range(st.HAND) if s.hand[seat, i] >= 0]
         if held:
             parts.append(f"hand{seat} {' '.join(held)}")
+    return parts
+
+
+def _bag(s: st.State) -> list[str]:
+    """Return the used Bacteria, and the bag if it is not the usual one."""
+    parts = []
     used = [
         _item(s, token, st.WATCHER) for token in range(s.drawn) if s.tok[token] >> 2 == st.BACTERIA
     ]
     if used:
-        parts.append("used " + " ".join(used))
+        parts.append(f"used {' '.join(used)}")
     if s.bag != usual_bag(s):
-        parts.append(
-            "bag "
-            + (" ".join(code(pawn) for pawn in range(st.PAWNS) if s.bag >> pawn & 1) or "empty")
-        )
-    parts += [*_turn(s), *_rules(s), *_past(s)]
-    return "; ".join(parts)
+        inside = [code(pawn) for pawn in range(st.PAWNS) if s.bag >> pawn & 1]
+        parts.append(f"bag {' '.join(inside) or 'empty'}")
+    return parts
 
 
 def usual_knowledge(s: st.State, token: int, row: int) -> list[bool]:

@@ -3,6 +3,7 @@
 Pawns are counted over all continents at once: a pawn on one of them cannot be on another.
 """
 
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import combinations, product
 from typing import NamedTuple
@@ -81,23 +82,23 @@ class Prospects:
         self.tokens = [
             [s.space[st.SPACES * tray + i] for i in range(st.SPACES)] for tray in range(st.TRAYS)
         ]
-        lying = [s.tok[token] for row in self.tokens for token in row if token >= 0]
-        settled = {
-            s.tok[token]
-            for row in self.tokens
-            for token in row
-            if token >= 0 and shown >> token & 1
-        }
-        known = {s.tok[token] for token in range(s.drawn) if shown >> token & 1}
-        self.unseen = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in known]
-        self.coming = [pawn for pawn in range(4, st.ELEMENTS) if pawn not in settled]
-        self.waters = 4 - sum(pawn >> 2 == st.WATER for pawn in lying)
-        self.is_dry = [
-            all(token < 0 or s.tok[token] >> 2 != st.WATER for token in row) for row in self.tokens
-        ]
+        lying = [token for row in self.tokens for token in row if token >= 0]
+        self.unseen = self._others(range(s.drawn))
+        self.coming = self._others(lying)
+        waters = [self._count_water(row) for row in self.tokens]
+        self.waters = 4 - sum(waters)
+        self.is_dry = [number == 0 for number in waters]
         self.fillings = [self._fillings(e, tray) for tray in range(st.TRAYS)]
         self._sets: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
         self._within: dict[tuple[tuple[int, ...], frozenset[int]], np.ndarray] = {}
+
+    def _others(self, tokens: Iterable[int]) -> list[int]:
+        """Return the Elements except Water that are not known to be one of these tokens."""
+        known = {self.s.tok[token] for token in tokens if self.shown >> token & 1}
+        return [pawn for pawn in range(4, st.ELEMENTS) if pawn not in known]
+
+    def _count_water(self, row: list[int]) -> int:
+        return sum(token >= 0 and self.s.tok[token] >> 2 == st.WATER for token in row)
 
     def possible(self, token: int) -> list[int]:
         """Return the pawns that this token may be; with no token, those that may still come."""

@@ -5,6 +5,7 @@ Each mistake is reported with a sentence.
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from hexameron.core.errors import BadPosition
 from hexameron.core.kernel import CHANCE, OVER
@@ -56,6 +57,14 @@ def usual_actor(s: st.State) -> int:
     if s.phase == st.ADVISE:
         return (s.active + 1) % s.seats
     return s.active
+
+
+class Placed(NamedTuple):
+    """A word for a pawn, and its place: a seat's hand or one of the kinds, and the number there."""
+
+    word: str
+    kind: int
+    place: int
 
 
 class Sections:
@@ -183,21 +192,8 @@ class Sections:
         Tokens that are not given are assigned in this order: hands, Oxygen, spaces, used Bacteria.
         """
         s = self.state
-        places: list[tuple[str, int, int]] = []
-        for seat in range(s.seats):
-            places += [
-                (word, seat, i) for i, word in enumerate(self.words(f"hand{seat}", 0, st.HAND))
-            ]
-        places += [
-            (word, WHITE, tray)
-            for tray, word in enumerate(self.words("air", st.TRAYS, st.TRAYS))
-            if word != "."
-        ]
-        for tray in range(st.TRAYS):
-            row = enumerate(self.words(codes.CODES[tray], st.SPACES, st.SPACES))
-            places += [(word, SPACE, st.SPACES * tray + i) for i, word in row if word != "."]
-        places += [(word, USED, 0) for word in self.words("used", 0, 2)]
-        items = [self.item(word) for word, _, _ in places]
+        placed = self.list_placed()
+        items = [self.item(each.word) for each in placed]
         named = [int(item["token"]) for item in items if item["token"]]
         if (
             len(set(named)) < len(named)
@@ -206,15 +202,28 @@ class Sections:
         ):
             raise BadPosition("Every pawn out of the bag needs a token of its own, from 0 to 25.")
         free = iter(token for token in range(st.PAWNS) if token not in named)
-        for (_, kind, index), item in zip(places, items, strict=True):
-            self.put(kind, index, int(item["token"]) if item["token"] else next(free), item)
+        for each, item in zip(placed, items, strict=True):
+            token = int(item["token"]) if item["token"] else next(free)
+            self.put(each.kind, each.place, token, item)
         s.drawn = max((token + 1 for token in range(st.PAWNS) if s.tok[token] >= 0), default=0)
         self.bag()
-        s.turn = max(
-            0,
-            sum(kind in (WHITE, SPACE) for _, kind, _ in places)
-            - min(s.preset, max(0, s.drawn - st.HAND * s.seats)),
-        )
+        on_continents = sum(each.kind in (WHITE, SPACE) for each in placed)
+        laid_out = min(s.preset, max(0, s.drawn - st.HAND * s.seats))
+        s.turn = max(0, on_continents - laid_out)
+
+    def list_placed(self) -> list[Placed]:
+        """Return the words for pawns with their places, in the order of their tokens."""
+        found = [
+            Placed(word, seat, i)
+            for seat in range(self.state.seats)
+            for i, word in enumerate(self.words(f"hand{seat}", 0, st.HAND))
+        ]
+        air = self.words("air", st.TRAYS, st.TRAYS)
+        found += [Placed(word, WHITE, tray) for tray, word in enumerate(air) if word != "."]
+        for tray in range(st.TRAYS):
+            row = enumerate(self.words(codes.CODES[tray], st.SPACES, st.SPACES), st.SPACES * tray)
+            found += [Placed(word, SPACE, space) for space, word in row if word != "."]
+        return found + [Placed(word, USED, 0) for word in self.words("used", 0, 2)]
 
     def item(self, word: str) -> dict[str, str]:
         match = ITEM.fullmatch(word)

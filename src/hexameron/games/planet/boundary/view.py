@@ -3,6 +3,8 @@
 The view is built up field by field, so that it holds only what the seat may know.
 """
 
+from typing import NamedTuple
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from hexameron.core.drawing.memo import remember_recent
 from hexameron.core.kernel import OVER
 from hexameron.core.model.edition import Edition
 from hexameron.core.reading.reader import Reader
-from hexameron.games.planet.boundary.prospects import prospects
+from hexameron.games.planet.boundary.prospects import Outcome, prospects
 from hexameron.games.planet.content.schema import Values
 from hexameron.games.planet.rules import continents, knowledge, needs, payoffs, state as st, turn
 from hexameron.games.planet.rules.resample import resample
@@ -154,19 +156,13 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
     c: st.Content = e.record
     who = st.NONE if seat is None else seat
     sure, over = knowledge.tokens_shown(s, who), s.to_act == OVER
-    recalled = over or bool(s.memory_aid)
+    past = recall(s) if over or s.memory_aid else Past()
     shares = [0.0] * s.seats
     if over:
         payoffs.payoffs(c, s, shares)
     world = s.copy()
     resample(c, world, who, seed_rng("imagined"))
-    lie = (
-        sure,
-        s.drawn,
-        *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)),
-    )
-    # Cached because three of four steps place nothing.
-    future = remember_recent(e, "prospects", lie, lambda: prospects(e, world, sure))
+    future = remember_prospects(e, world, sure)
     trays = tuple(continent(c, s, tray, future.thrives[tray]) for tray in range(st.TRAYS))
     points = payoffs.oxygen_points(s)
     score = payoffs.score(c, s) if over else 0
@@ -185,11 +181,8 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         spaces=tuple(pawn(c, s, s.space[g], sure, who) for g in range(st.BOARD)),
         white=tuple(pawn(c, s, s.white[tray], sure, who) for tray in range(st.TRAYS)),
         hands=tuple(hand(c, s, other, sure, who) for other in range(s.seats)),
-        bag=tuple(
-            sum(s.bag >> p & 1 for p in range(4 * k, min(4 * k + 4, st.PAWNS)))
-            for k in range(st.COLOURS)
-        ),
-        bacteria_out=tuple(s.tok[t] for t in range(s.drawn) if s.tok[t] >> 2 == st.BACTERIA),
+        bag=count_bag(s),
+        bacteria_out=bacteria_out(s),
         indicated=s.indicated,
         designated=s.designated,
         pending=s.pending,
@@ -198,12 +191,10 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         chosen=tuple(s.share[p] >= 0 for p in range(s.seats)),
         own_share=s.share[who] if who >= 0 else st.NONE,
         advice=tuple(s.advice[p] for p in range(s.seats)),
-        history=history(s) if recalled else (),
-        shifts=tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts))
-        if recalled
-        else (),
-        passed=tuple(s.passed[p] for p in range(s.seats)) if recalled else (),
-        passed_turn=s.passed_turn if recalled else 0,
+        history=past.history,
+        shifts=past.shifts,
+        passed=past.passed,
+        passed_turn=past.passed_turn,
         preset=s.preset,
         memory_aid=bool(s.memory_aid),
         debate=bool(s.debate),
@@ -212,14 +203,56 @@ def view(e: Edition, s: st.State, seat: int | None) -> View:
         best=score if over else st.SPACES * future.most + points + air_left(s),
         settled=is_settled(c, s),
         sure=points,
-        met=tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD))
-        if over
-        else (),
+        met=needs_met(c, s) if over else (),
         score=score,
         level=payoffs.level(c, score, s.seats) if over else st.NONE,
         payoffs=tuple(shares),
         world=bytes(world),
     )
+
+
+class Past(NamedTuple):
+    """What a View tells of the past, if players need not remember it."""
+
+    history: tuple[Turn, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+    passed: tuple[int, ...] = ()
+    passed_turn: int = 0
+
+
+def recall(s: st.State) -> Past:
+    return Past(
+        history(s),
+        tuple(Shift(*(s.shift[k, i] for i in range(4))) for k in range(s.shifts)),
+        tuple(s.passed[seat] for seat in range(s.seats)),
+        s.passed_turn,
+    )
+
+
+def remember_prospects(e: Edition, world: st.State, sure: int) -> Outcome:
+    """Return the prospects. They are cached because three of four steps place nothing."""
+    lie = (
+        sure,
+        world.drawn,
+        *(cells.array.tobytes() for cells in (world.space, world.tok, world.face)),
+    )
+    found: Outcome = remember_recent(e, "prospects", lie, lambda: prospects(e, world, sure))
+    return found
+
+
+def count_bag(s: st.State) -> tuple[int, ...]:
+    """Return the number of pawns in the bag, by colour."""
+    return tuple((s.bag >> 4 * colour & 0b1111).bit_count() for colour in range(st.COLOURS))
+
+
+def bacteria_out(s: st.State) -> tuple[int, ...]:
+    """Return the Bacteria drawn so far."""
+    return tuple(s.tok[token] for token in range(s.drawn) if s.tok[token] >> 2 == st.BACTERIA)
+
+
+def needs_met(c: st.Content, s: st.State) -> tuple[bool, ...]:
+    """Return, for each space, whether the need of its pawn is met."""
+    return tuple(s.space[g] >= 0 and needs.is_met(c, s, g) for g in range(st.BOARD))
 
 
 def pawn(c: st.Content, s: st.State, token: int, sure: int, seat: int) -> Pawn | None:

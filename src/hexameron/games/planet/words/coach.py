@@ -218,7 +218,8 @@ def _place(r: Reading) -> Iterator[Said]:
     t, v = r.t, r.view
     tray, hand = v.designated, v.hands[v.active]
     where, elements = names.tray(r, tray), [pawn for pawn in hand if pawn.colour != st.OXYGEN]
-    free = [i for i in range(st.SPACES) if v.spaces[st.SPACES * tray + i] is None]
+    may_lay_oxygen = len(elements) < len(hand) and v.white[tray] is None
+    free = _free_spaces(v)
     if free and _waters(v, tray) == 1 and any(pawn.colour == st.WATER for pawn in hand):
         yield (
             "second-water",
@@ -227,24 +228,8 @@ def _place(r: Reading) -> Iterator[Said]:
                 tray=where,
             ),
         )
-    asked = v.hand_pawn(v.active, v.indicated)
-    wanted = -1 if asked is None or asked.need < 0 else r.edition.record.soil_need[asked.need]
-    is_alone = len(elements) < 2 and not (len(elements) < len(hand) and v.white[tray] is None)
-    if (
-        asked
-        and wanted >= 0
-        and not is_alone
-        and all(v.continents[tray].soils[i] != wanted for i in free)
-    ):
-        pawn, soil = names.name_of_pawn(r, asked), names.soil(t, wanted)
-        yield (
-            "wrong-soil",
-            t(
-                "{pawn} needs: {soil}. No free space here has it. Place another pawn, and all see that it was not meant for here.",
-                pawn=pawn,
-                soil=soil,
-            ),
-        )
+    if len(elements) >= 2 or may_lay_oxygen:
+        yield from _explain_wrong_soil(r)
     if len(free) == 1 and elements and not v.awake:
         aside = names.tray(r, v.aside)
         yield (
@@ -255,7 +240,7 @@ def _place(r: Reading) -> Iterator[Said]:
                 aside=aside,
             ),
         )
-    if len(elements) < len(hand) and v.white[tray] is None:
+    if may_lay_oxygen:
         yield (
             "white",
             t(
@@ -264,11 +249,45 @@ def _place(r: Reading) -> Iterator[Said]:
             ),
         )
     if free and elements:
-        line = t("Place a pawn on {tray}: touch it, then a free space.", tray=where)
-        placeable = [pawn for pawn in hand if pawn.colour != st.OXYGEN or v.white[tray] is None]
-        if any(pawn != asked for pawn in placeable):
-            line += " " + t("You may take another one than you indicated.")
-        yield "place", line
+        yield "place", _explain_choice(r)
+
+
+def _free_spaces(v: View) -> list[int]:
+    """Return the free spaces of the designated continent."""
+    first = st.SPACES * v.designated
+    return [i for i in range(st.SPACES) if v.spaces[first + i] is None]
+
+
+def _explain_wrong_soil(r: Reading) -> Iterator[Said]:
+    """Explain that the indicated pawn needs a soil that no free space here has."""
+    t, v = r.t, r.view
+    asked = v.hand_pawn(v.active, v.indicated)
+    if asked is None or asked.need < 0:
+        return
+    wanted = r.edition.record.soil_need[asked.need]
+    soils = v.continents[v.designated].soils
+    if wanted >= 0 and all(soils[i] != wanted for i in _free_spaces(v)):
+        pawn, soil = names.name_of_pawn(r, asked), names.soil(t, wanted)
+        yield (
+            "wrong-soil",
+            t(
+                "{pawn} needs: {soil}. No free space here has it. Place another pawn, and all see that it was not meant for here.",
+                pawn=pawn,
+                soil=soil,
+            ),
+        )
+
+
+def _explain_choice(r: Reading) -> str:
+    t, v = r.t, r.view
+    line = t(
+        "Place a pawn on {tray}: touch it, then a free space.", tray=names.tray(r, v.designated)
+    )
+    asked, takes_oxygen = v.hand_pawn(v.active, v.indicated), v.white[v.designated] is None
+    hand = [pawn for pawn in v.hands[v.active] if takes_oxygen or pawn.colour != st.OXYGEN]
+    if any(pawn != asked for pawn in hand):
+        line += " " + t("You may take another one than you indicated.")
+    return line
 
 
 # --- actions of Oxygen and Bacteria ---

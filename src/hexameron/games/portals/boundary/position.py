@@ -185,17 +185,9 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
     if name in ("active", "triggered", "teams", "simplified") and not rest:
         setattr(s, name, 1)
     elif name == "row":
-        if len(rest) > c.row_size:
-            raise BadPosition(
-                "The row has {spaces} spaces, not {number}.", spaces=c.row_size, number=len(rest)
-            )
-        for space, word in enumerate(rest):
-            if word != "-":
-                s.row[space] = _put(c, s, word, st.ROW)
+        _read_row(c, s, rest)
     elif name == "portals" and len(rest) == st.PORTALS:
-        stand = sorted(_place(values, word) for word in rest if word != "-")
-        for i in range(st.PORTALS):
-            s.portal[i] = stand[i] if i < len(stand) else st.NOWHERE
+        _read_portals(s, values, rest)
     elif name == "used":
         s.used = sum(
             {1 << _find(values.fuel.colours, word, Phrase("fuel colour")) for word in rest}
@@ -213,6 +205,22 @@ def _read_part(c: st.Content, s: st.State, values: Values, words: list[str]) -> 
             "{words} is no part of a position; see the game's rules for how a position is written.",
             words=repr(" ".join(words)[:60]),
         )
+
+
+def _read_row(c: st.Content, s: st.State, words: list[str]) -> None:
+    if len(words) > c.row_size:
+        raise BadPosition(
+            "The row has {spaces} spaces, not {number}.", spaces=c.row_size, number=len(words)
+        )
+    for space, word in enumerate(words):
+        if word != "-":
+            s.row[space] = _put(c, s, word, st.ROW)
+
+
+def _read_portals(s: st.State, values: Values, words: list[str]) -> None:
+    places = sorted(_place(values, word) for word in words if word != "-")
+    for i in range(st.PORTALS):
+        s.portal[i] = places[i] if i < len(places) else st.NOWHERE
 
 
 def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
@@ -249,29 +257,42 @@ def _read_value(s: st.State, values: Values, name: str, word: str) -> None:
 def _complete(c: st.Content, s: st.State) -> None:
     """Fill in the values that the text leaves out."""
     for seat in range(st.SEATS):
-        here = seat < s.seats
-        played = [card for card in range(c.cards) if s.zone[card] == st.PLAYED + seat]
-        s.held[seat] = sum(cards.holder(s.zone[card]) == seat for card in range(c.cards))
-        if s.points[seat] == UNKNOWN:
-            s.points[seat] = sum(c.worth[card] for card in played) if here else 0
-        if s.new_played[seat] == UNKNOWN:
-            s.new_played[seat] = sum(c.deck[card] == st.NEW for card in played) if here else 0
-    for seat in range(st.SEATS):
-        if s.pawn[seat] == UNKNOWN:
-            s.pawn[seat] = (
-                _free(c, s)
-                if seat < s.seats and s.phase not in (st.DEAL, st.START, st.PORTAL, st.PLACE)
-                else st.NOWHERE
-            )
+        _complete_cards(c, s, seat)
+    _complete_pawns(c, s)
     if s.round == UNKNOWN:
         s.round = s.capsule + 1
     s.old_left, s.new_left = (
         sum(s.zone[card] == st.PILE and c.deck[card] == deck for card in range(c.cards))
         for deck in (st.OLD, st.NEW)
     )
-    s.to_act = (
-        OVER if s.phase == st.ENDED else s.actor if s.phase in (st.PLACE, st.TURN) else CHANCE
-    )
+    _complete_turn(c, s)
+
+
+def _complete_cards(c: st.Content, s: st.State, seat: int) -> None:
+    """Count a seat's cards and points. A seat that does not play has no points."""
+    played = [card for card in range(c.cards) if s.zone[card] == st.PLAYED + seat]
+    counted = played if seat < s.seats else []
+    s.held[seat] = sum(cards.holder(s.zone[card]) == seat for card in range(c.cards))
+    if s.points[seat] == UNKNOWN:
+        s.points[seat] = sum(c.worth[card] for card in counted)
+    if s.new_played[seat] == UNKNOWN:
+        s.new_played[seat] = sum(c.deck[card] == st.NEW for card in counted)
+
+
+def _complete_pawns(c: st.Content, s: st.State) -> None:
+    """Place the pawns of seats whose place is not given, if pawns are on the map by now."""
+    are_placed = s.phase not in (st.DEAL, st.START, st.PORTAL, st.PLACE)
+    for seat in range(st.SEATS):
+        if s.pawn[seat] == UNKNOWN:
+            s.pawn[seat] = _free(c, s) if seat < s.seats and are_placed else st.NOWHERE
+
+
+def _complete_turn(c: st.Content, s: st.State) -> None:
+    """Set the seat to act. If hands are too large, chance takes a card first."""
+    if s.phase == st.ENDED:
+        s.to_act = OVER
+    else:
+        s.to_act = s.actor if s.phase in (st.PLACE, st.TURN) else CHANCE
     if s.phase == st.TURN and 0 <= s.actor < s.seats:
         for seat in range(s.seats - 1, -1, -1):  # T-R20: the lowest seat first
             if s.held[seat] > c.hand_limit:
