@@ -43,13 +43,7 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
     """Return the value of an action to the seat to act."""
     prompt, seat = s.prompt, s.to_act
     if prompt == st.SEGMENT or prompt == st.RESPOND or prompt == st.WINDOW:
-        if st.PASS.has(action):
-            return bar
-        if st.ATTACK.has(action):
-            return attack_worth(c, s, seat, st.ATTACK.index(action), style)
-        if st.TAKE.has(action):
-            return 12.0 - 0.1 * ranks.level_of(c, s, st.TAKE.index(action))
-        return announcement_worth(c, s, seat, action)
+        return bar if st.PASS.has(action) else speech_worth(c, s, seat, action, style)
     if prompt == st.PLACE or prompt == st.PUT:
         return 0.0 if st.PASS.has(action) else plan_worth(c, s, seat, st.PLAN.index(action), style)
     if prompt == st.WHICH_TARGET or prompt == st.WHICH_MODE:
@@ -58,33 +52,49 @@ def judge(c: st.Content, s: st.State, action: int, bar: float, style: int) -> fl
         return target_worth(c, s, seat, s.chosen, st.AT_SLOT.index(action), style)
     if prompt == st.TAKEN:
         return human_worth(c, s, seat, st.AT_HUMAN.index(action))
-    if prompt == st.TAKE_STAKE:
-        return (
-            0.0
-            if st.PASS.has(action)
-            else 5.0 - 0.1 * ranks.level_of(c, s, st.STAKE_WITH.index(action))
-        )
     if prompt == st.WHICH_COST or prompt == st.DEFENDER:
         return cost_worth(c, s, seat, action)
     if prompt == st.PICK_HUMAN:
         return pick_worth(c, s, seat, st.PICK.index(action))
     if prompt == st.DROP or prompt == st.HALF_CARD:
-        return -card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
+        return -hand_worth(c, s, seat, action)
+    if st.PASS.has(action):
+        return 0.0
     if prompt == st.SWAP or prompt == st.SEARCH:
-        return (
-            0.0
-            if st.PASS.has(action)
-            else card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
-        )
-    if prompt == st.HALF:
-        return half_worth(c, s, seat) if st.YES.has(action) else 0.0
-    if prompt == st.MULLIGAN:
-        return mulligan_worth(c, s, seat) if st.YES.has(action) else 0.0
-    if prompt == st.REARRANGE:
-        return 1.0 if st.YES.has(action) else 0.0
+        return hand_worth(c, s, seat, action)
+    return answer_worth(c, s, seat, action)
+
+
+@rule
+def speech_worth(c: st.Content, s: st.State, seat: int, action: int, style: int) -> float:
+    """Return the value of an attack, a takeover or an announcement."""
+    if st.ATTACK.has(action):
+        return attack_worth(c, s, seat, st.ATTACK.index(action), style)
+    if st.TAKE.has(action):
+        return 12.0 - 0.1 * ranks.level_of(c, s, st.TAKE.index(action))
+    return announcement_worth(c, s, seat, action)
+
+
+@rule
+def hand_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
+    return card_worth(c, s, seat, s.card[st.DECK * seat + st.HAND.index(action)])
+
+
+@rule
+def answer_worth(c: st.Content, s: st.State, seat: int, action: int) -> float:
+    """Return the value of taking the Stake, of placing a card again, or of a Yes."""
+    prompt = s.prompt
+    if prompt == st.TAKE_STAKE:
+        return 5.0 - 0.1 * ranks.level_of(c, s, st.STAKE_WITH.index(action))
     if prompt == st.REPLAN_CARD:
         return 1.0 if st.REPLAN.index(action) == 0 else 0.5
-    return 0.0
+    if not st.YES.has(action):
+        return 0.0
+    if prompt == st.HALF:
+        return half_worth(c, s, seat)
+    if prompt == st.MULLIGAN:
+        return mulligan_worth(c, s, seat)
+    return 1.0 if prompt == st.REARRANGE else 0.0
 
 
 @rule
