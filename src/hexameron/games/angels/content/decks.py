@@ -198,11 +198,7 @@ class Decks:
         faction, name = "", ""
         copies: Counter[str] = Counter()
         for number, line in enumerate(text.splitlines(), 1):
-            line = (
-                line.strip()
-                if line.casefold().startswith("name:")
-                else line.partition("#")[0].strip()
-            )
+            line = _without_remark(line)
             if not line or re.fullmatch(r"\[.*\]", line):
                 continue
             key, colon, value = line.partition(":")
@@ -210,17 +206,14 @@ class Decks:
                 faction = value.strip().casefold()
             elif colon and key.strip().casefold() == "name":
                 name = clean(value)
+            elif found := _read_card(names, line):
+                card, several = found
+                copies[card] += several
             else:
-                found = LINE.fullmatch(line) if len(line) <= LINE_LENGTH else None
-                card = found and (
-                    names.get(_plain(found[3])) if found[3] else names.get(_plain(found[2]))
-                )
-                if not found or not card:
-                    raise BadOption(
-                        t("Line {number} of the deck, {line}: no such card. Write a number of copies and a card's name or id.",
-                          number=number, line=repr(line[:60]))
-                    )  # fmt: skip
-                copies[card] += int(found[1] or found[4] or 1)
+                raise BadOption(
+                    t("Line {number} of the deck, {line}: no such card. Write a number of copies and a card's name or id.",
+                      number=number, line=repr(line[:60]))
+                )  # fmt: skip
         if faction not in terms.FACTIONS:
             raise BadOption(
                 t(
@@ -265,6 +258,19 @@ class Decks:
 def clean(name: str) -> str:
     """Return a deck's name as one line of printable characters, cut to NAME characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:NAME]
+
+
+def _without_remark(line: str) -> str:
+    """Return a line without what follows a #, which only a name may contain."""
+    is_name = line.casefold().startswith("name:")
+    return (line if is_name else line.partition("#")[0]).strip()
+
+
+def _read_card(names: Mapping[str, str], line: str) -> tuple[str, int] | None:
+    """Return the id of the card that a line names and its copies, or None if there is none."""
+    found = LINE.fullmatch(line) if len(line) <= LINE_LENGTH else None
+    card = names.get(_plain(found[3] or found[2])) if found else None
+    return (card, int(found[1] or found[4] or 1)) if found and card else None
 
 
 def _plain(text: str) -> str:

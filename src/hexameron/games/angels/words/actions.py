@@ -1,5 +1,8 @@
 """Actions as phrases and in notation, and the reasons for refusals (7.3)."""
 
+from collections.abc import Callable
+
+from hexameron.core.compiled.ranges import Range
 from hexameron.core.kernel import OVER
 from hexameron.core.reading.language import Words
 from hexameron.games.angels.boundary.view import HIDDEN, Reading
@@ -92,55 +95,53 @@ def pass_words(r: Reading) -> str:
     }.get(v.prompt, t("pass"))  # fmt: skip
 
 
+def _use(who: str, n: int) -> str:
+    return f"use {who}" + (f".{n + 1}" if n else "")
+
+
+def _row(i: int) -> str:
+    return f"@{i // st.ROWS}{'SEB'[i % st.ROWS]}"
+
+
+# The notation of each range of actions, from the index in the range.
+NOTATIONS: tuple[tuple[Range, Callable[[int], str]], ...] = (
+    (st.PASS, lambda i: "."),
+    (st.YES, lambda i: "yes"),
+    (st.PICK, "pick {}".format),
+    (st.HAND, "card {}".format),
+    (st.PLAN, lambda i: f"place {i // st.DESTS} {ROW_WORDS[i % st.DESTS]}"),
+    (st.ABILITY, lambda i: _use(slot_letters(i // st.ABILITIES), i % st.ABILITIES)),
+    (
+        st.HUMAN_ABILITY,
+        lambda i: _use(f"H{i // st.PRINTED_ABILITIES}", i % st.PRINTED_ABILITIES),
+    ),
+    (st.INTERVENTION, "play {}".format),
+    (st.MODE, "mode {}".format),
+    (st.AT_SLOT, lambda i: f"@{slot_letters(i)}"),
+    (st.AT_HUMAN, "@H{}".format),
+    (st.AT_PLAYER, "@P{}".format),
+    (st.AT_ROW, _row),
+    (st.AT_ITEM, "#{}".format),
+    (st.AT_GIANT, "@G{}".format),
+    (st.DEST, lambda i: f"to {ROW_WORDS[i]}"),
+    (st.AT_DISCARDED, "from pile {}".format),
+    (st.AT_DEAD, "from grave {}".format),
+    (st.ATTACK, lambda i: f"attack {slot_letters(i)}"),
+    (st.TAKE, lambda i: f"take {slot_letters(i)}"),
+    (st.STAKE_WITH, lambda i: f"stake {slot_letters(i)}"),
+    (st.REPLAN, lambda i: "replan B+" if i else "replan B"),
+)
+
+
 def notation(r: Reading, action: int) -> str:
     """Return an action in short, unique notation.
 
     Examples: `use 0S1`, `play 12`, `place 7 B+`, `@1E2`, `@H5`, `#3`.
     """
-    if st.PASS.has(action):
-        return "."
-    if st.YES.has(action):
-        return "yes"
-    if st.PICK.has(action):
-        return f"pick {st.PICK.index(action)}"
-    if st.HAND.has(action):
-        return f"card {st.HAND.index(action)}"
-    if st.PLAN.has(action):
-        return f"place {st.PLAN.index(action) // st.DESTS} {ROW_WORDS[st.PLAN.index(action) % st.DESTS]}"
-    if st.ABILITY.has(action):
-        slot, n = divmod(st.ABILITY.index(action), st.ABILITIES)
-        return f"use {slot_letters(slot)}" + (f".{n + 1}" if n else "")
-    if st.HUMAN_ABILITY.has(action):
-        h, n = divmod(st.HUMAN_ABILITY.index(action), st.PRINTED_ABILITIES)
-        return f"use H{h}" + (f".{n + 1}" if n else "")
-    for span, word in (
-        (st.INTERVENTION, "play"),
-        (st.MODE, "mode"),
-        (st.AT_ITEM, "#"),
-        (st.AT_GIANT, "@G"),
-        (st.AT_DISCARDED, "from pile"),
-        (st.AT_DEAD, "from grave"),
-    ):
-        if span.has(action):
-            return f"{word}{'' if word in '#@G' else ' '}{span.index(action)}"
-    if st.AT_SLOT.has(action):
-        return f"@{slot_letters(st.AT_SLOT.index(action))}"
-    if st.AT_HUMAN.has(action):
-        return f"@H{st.AT_HUMAN.index(action)}"
-    if st.AT_PLAYER.has(action):
-        return f"@P{st.AT_PLAYER.index(action)}"
-    if st.AT_ROW.has(action):
-        return f"@{st.AT_ROW.index(action) // st.ROWS}{'SEB'[st.AT_ROW.index(action) % st.ROWS]}"
-    if st.DEST.has(action):
-        return f"to {ROW_WORDS[st.DEST.index(action)]}"
-    for span, word in ((st.ATTACK, "attack"), (st.TAKE, "take"), (st.STAKE_WITH, "stake")):
-        if span.has(action):
-            return f"{word} {slot_letters(span.index(action))}"
-    return (
-        f"replan {'B+' if action == st.REPLAN.code(1) else 'B'}"
-        if st.REPLAN.has(action)
-        else f"?{action}"
-    )
+    for kind, write in NOTATIONS:
+        if kind.has(action):
+            return write(kind.index(action))
+    return f"?{action}"
 
 
 # --- refusals: the rule and one line (7.3) ---
