@@ -136,26 +136,42 @@ def plan_worth(c: st.Content, s: st.State, seat: int, code: int, style: int) -> 
     worth it.
     """
     card, d = s.card[st.DECK * seat + code // st.DESTS], code % st.DESTS
-    level, support = c.level[card], c.support[card]
-    acts = c.abilities[card] > 0 and c.statics[card] == 0
     if d == st.TO_SUPPORT:
-        full = rows.in_row(s, seat, st.SUPPORT_ROW)
-        return (
-            (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(level - 6.0)
-            if full < 3
-            else -1.0
-        )
+        return plan_in_support_worth(c, s, seat, card)
     if d == st.TO_EARTH:
-        guards = rows.in_row(s, seat, st.EARTH_ROW)
-        need = (
-            3.5
-            if guards == 0 and ranks.humans_of(s, seat) > 0
-            else 1.5
-            if guards == 0
-            else 0.5 - 0.3 * guards
-        )
-        return need + 0.06 * level
-    prize = ranks.humans_at(s, st.STAKE)
+        return plan_on_earth_worth(c, s, seat, card)
+    return plan_in_battle_worth(c, s, seat, card, d, style)
+
+
+@rule
+def plan_in_support_worth(c: st.Content, s: st.State, seat: int, card: int) -> float:
+    full = rows.in_row(s, seat, st.SUPPORT_ROW)
+    acts = c.abilities[card] > 0 and c.statics[card] == 0
+    return (
+        (1.4 - 0.35 * full) + (0.6 if acts else 0.0) - 0.08 * abs(c.level[card] - 6.0)
+        if full < 3
+        else -1.0
+    )
+
+
+@rule
+def plan_on_earth_worth(c: st.Content, s: st.State, seat: int, card: int) -> float:
+    guards = rows.in_row(s, seat, st.EARTH_ROW)
+    need = (
+        3.5
+        if guards == 0 and ranks.humans_of(s, seat) > 0
+        else 1.5
+        if guards == 0
+        else 0.5 - 0.3 * guards
+    )
+    return need + 0.06 * c.level[card]
+
+
+@rule
+def plan_in_battle_worth(
+    c: st.Content, s: st.State, seat: int, card: int, d: int, style: int
+) -> float:
+    prize, level, support = ranks.humans_at(s, st.STAKE), c.level[card], c.support[card]
     wanted = 2 if prize < 2 else 3
     if s.in_host[seat] == 0 or style == BOLD:
         wanted = 3

@@ -171,7 +171,16 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
         return angels.control(c, s, slot, s.item_seat[i])
     elif code == do.FACTION:
         angels.change_side(c, s, o, slot)
-    elif code == do.BLOCK:
+    else:
+        mark_angel(c, s, i, o, slot)
+    return st.NOTHING
+
+
+@rule
+def mark_angel(c: st.Content, s: st.State, i: int, o: int, slot: int) -> None:
+    """Carry out an operation on an angel that changes neither its place nor its numbers."""
+    code = c.o_code[o]
+    if code == do.BLOCK:
         angels.block(s, slot)
     elif code == do.STRIP:
         angels.strip(c, s, o, slot)
@@ -187,7 +196,6 @@ def on_angel(c: st.Content, s: st.State, i: int, o: int, slot: int, amount: int)
     elif code == do.REVEAL:
         s.deed |= st.DID
         knowledge.show_all(s, slot)
-    return st.NOTHING
 
 
 @rule

@@ -26,9 +26,7 @@ def is_loose_human(s: st.State, h: int, seat: int) -> bool:
 @rule
 def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
     if s.phase == st.SETUP and s.step <= st.S_PICK:
-        for p in range(s.seats):
-            if p != seat and s.picked[p] != st.NOTHING:
-                s.picked[p] = below(rng, st.SEAT_HUMANS)
+        redeal_picks(s, seat, rng)
         return
     loose = np.zeros(st.DECK_HUMANS, np.int64)
     places = np.zeros(3, np.int64)  # open places by kind
@@ -36,13 +34,7 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
     for h in range(st.SEAT_HUMANS * s.seats):
         loose[h] = is_loose_human(s, h, seat)
         if loose[h]:
-            places[
-                THE_PROCESSION
-                if s.hplace[h] == st.PROCESSION
-                else THE_STAKE
-                if s.hplace[h] == st.STAKE
-                else SET_ASIDE
-            ] += 1
+            places[kind_of_place(s, h)] += 1
             for q in range(s.seats):
                 level = level_of_lore(s.hlore[h], q)
                 if q != seat and level == st.KNOWN:
@@ -60,6 +52,21 @@ def redeal_humans(s: st.State, seat: int, rng: Rng) -> None:
     spread_human_lore(s, seat, loose, marks, rng)
     if s.looked and s.who != seat:
         relook(s, rng)
+
+
+@rule
+def redeal_picks(s: st.State, seat: int, rng: Rng) -> None:
+    """Pick again for the others, who pick in secret."""
+    for p in range(s.seats):
+        if p != seat and s.picked[p] != st.NOTHING:
+            s.picked[p] = below(rng, st.SEAT_HUMANS)
+
+
+@rule
+def kind_of_place(s: st.State, h: int) -> int:
+    if s.hplace[h] == st.PROCESSION:
+        return THE_PROCESSION
+    return THE_STAKE if s.hplace[h] == st.STAKE else SET_ASIDE
 
 
 @rule
