@@ -202,7 +202,7 @@ def _describe_seat(site: Site, table: Table | Gathering, seat: int) -> SeatGiven
 
 
 @post("/matches/{match:str}/join", status_code=200)
-async def join(
+async def take_seat(
     request: AnyRequest,
     site: Given[Site],
     match: PathText,
@@ -380,7 +380,7 @@ async def demand_json(request: AnyRequest) -> None:
 
 API = Router(
     "/api",
-    route_handlers=[list_games, create, join, show, watch, act, leave, export],
+    route_handlers=[list_games, create, take_seat, show, watch, act, leave, export],
     before_request=demand_json,
     opt={"exclude_from_csrf": True},
     tags=["matches"],

@@ -25,7 +25,7 @@ def check(e: Edition, s: st.State) -> list[Phrase]:
     return []
 
 
-def _printed(c: st.Content, s: st.State) -> Iterator[Phrase]:
+def _unknown_cards(c: st.Content, s: st.State) -> Iterator[Phrase]:
     """Find the cards that this content does not have."""
     printed = Between(st.NOTHING, c.cards - 1)
     for name in ("card", "human_card", "copied"):
@@ -41,7 +41,7 @@ def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
         )
     if s.gone >> s.seats or s.gone.bit_count() >= s.seats:
         yield Phrase("a seat that does not exist has left, or nobody is left")
-    yield from _named_seats(s)
+    yield from _missing_seats(s)
     if s.first == st.NOBODY and s.turn > 0:
         yield Phrase("nobody goes first")
     for seat in range(s.seats):
@@ -52,7 +52,7 @@ def _seats(c: st.Content, s: st.State) -> Iterator[Phrase]:
             yield Phrase("seat {seat} does not play but has something", seat=seat)
 
 
-def _named_seats(s: st.State) -> Iterator[Phrase]:
+def _missing_seats(s: st.State) -> Iterator[Phrase]:
     """Find the fields that name a seat of no player."""
     for name in ("first", "last_taker", "who", "speaker", "window_speaker", "window_seat"):
         if getattr(s, name) >= s.seats:
@@ -112,7 +112,7 @@ def _legal(c: st.Content, s: st.State) -> Iterator[Phrase]:
 
 
 TESTS = (
-    _printed,
+    _unknown_cards,
     _seats,
     _past,
     check_table.cards,

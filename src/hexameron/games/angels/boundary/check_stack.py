@@ -91,7 +91,7 @@ def items(c: st.Content, s: st.State) -> Iterator[Phrase]:
             continue  # delayed effects use it while they are carried out
         if any(s.raw[name][i].any() for name in ITEM_FIELDS):
             yield Phrase("item {number} is not on the stack but has marks", number=i)
-    yield from _delayed_effects(c, s)
+    yield from _effects_to_come(c, s)
     for q in range(s.queued):
         if max(s.queue_a[q], s.queue_b[q]) >= st.SEAT_SLOTS * s.seats:
             yield Phrase("queued duel {number} is between cards that do not exist", number=q)
@@ -113,7 +113,7 @@ def _interventions(s: st.State) -> Iterator[Phrase]:
         yield Phrase("the interventions on the stack are not the cards that lie there")
 
 
-def _delayed_effects(c: st.Content, s: st.State) -> Iterator[Phrase]:
+def _effects_to_come(c: st.Content, s: st.State) -> Iterator[Phrase]:
     for d in range(s.delays):
         on_table = st.AT_SLOT.has(s.delay_at[d]) or st.AT_HUMAN.has(s.delay_at[d])
         if c.o_code[s.delay_op[d]] != do.DELAY or not on_table:
@@ -223,7 +223,7 @@ def prompts(c: st.Content, s: st.State) -> Iterator[Phrase]:
         _responses,
         _effect,
         _window,
-        _chosen,
+        _choices,
         _discards,
         _rearrangement,
         _defender,
@@ -307,7 +307,7 @@ def _effect(c: st.Content, s: st.State) -> Iterator[Phrase]:
             yield Phrase("the effect being carried out is another one")
 
 
-def _chosen(c: st.Content, s: st.State) -> Iterator[Phrase]:
+def _choices(c: st.Content, s: st.State) -> Iterator[Phrase]:
     if s.prompt in (st.ATTACKED, st.TAKEN, st.REPLAN_CARD) and (
         s.chosen == st.NOTHING
         or s.chosen // st.SEAT_SLOTS != s.to_act

@@ -230,7 +230,7 @@ def _history(s: st.State) -> Iterator[Phrase]:
             yield Phrase("shift {number} of the history is beyond its end", number=k)
         elif k < s.shifts and not _may_have_happened(s, k):
             yield Phrase("shift {number} of the history cannot have happened", number=k)
-    yield from _passed(s)
+    yield from _share_faults(s)
 
 
 def _may_have_been_played(s: st.State, t: int) -> bool:
@@ -261,7 +261,7 @@ def _may_have_happened(s: st.State, k: int) -> bool:
     )
 
 
-def _passed(s: st.State) -> Iterator[Phrase]:
+def _share_faults(s: st.State) -> Iterator[Phrase]:
     given = s.passed.tolist()
     if max(given) >= s.drawn or any(token >= 0 for token in given[s.seats :]):
         yield Phrase("a token was passed that is not in the game, or by nobody")
@@ -305,26 +305,26 @@ def _advice(s: st.State) -> Iterator[Phrase]:
             yield Phrase("seat {seat} has no advice to give now", seat=seat)
 
 
-def _held(s: st.State) -> int:
+def _hand_size(s: st.State) -> int:
     """Return the number of pawns in the hand of the active player."""
     return pawns.hand_size(s, s.active) if s.active >= 0 else 0
 
 
 def _step(s: st.State) -> Iterator[Phrase]:
-    if s.phase == st.DRAW and (not s.bag or _held(s) == st.HAND):
+    if s.phase == st.DRAW and (not s.bag or _hand_size(s) == st.HAND):
         yield Phrase("nothing can be drawn")
     yield from _placement(s)
     is_asked = s.phase == st.ADVISE
     if (s.pending >= 0) != is_asked or (is_asked and s.pending < st.FLIP):
         yield Phrase("advice is pending without a choice, or a choice without advice")
         return
-    yield from _looked(s)
+    yield from _look_faults(s)
     yield from _action_of_oxygen(s)
 
 
 def _placement(s: st.State) -> Iterator[Phrase]:
     """Find the faults while a pawn is indicated, its continent designated, and a pawn placed."""
-    held = _held(s)
+    held = _hand_size(s)
     if s.phase in (st.INDICATE, st.DESIGNATE, st.PLACE) and held == 0:
         yield Phrase("the active player has no pawn to play")
     if s.phase == st.INDICATE and (s.indicated, s.designated) != (st.NONE, st.NONE):
@@ -342,7 +342,7 @@ def _choosing(s: st.State) -> int:
     return s.pending if s.phase == st.ADVISE else s.phase
 
 
-def _looked(s: st.State) -> Iterator[Phrase]:
+def _look_faults(s: st.State) -> Iterator[Phrase]:
     is_looking = _choosing(s) == st.LOOK_MOVE
     if (s.looked >= 0) != is_looking or (
         is_looking and (s.space[s.looked] < 0 or s.looked // st.SPACES != s.designated)
@@ -354,7 +354,7 @@ def _action_of_oxygen(s: st.State) -> Iterator[Phrase]:
     choosing = _choosing(s)
     if not st.FLIP <= choosing <= st.LOOK_MOVE:
         return
-    if s.designated < 0 or s.white[s.designated] < 0 or _held(s) == st.HAND:
+    if s.designated < 0 or s.white[s.designated] < 0 or _hand_size(s) == st.HAND:
         yield Phrase("no Oxygen was played for this action")
     elif oxygen.count_choices(s, choosing) < (2 if s.phase == st.ADVISE else 1):
         yield Phrase("there is nothing to choose")
@@ -362,7 +362,7 @@ def _action_of_oxygen(s: st.State) -> Iterator[Phrase]:
 
 def _bacteria(s: st.State) -> Iterator[Phrase]:
     yield from _move(s)
-    if s.phase in (st.SHARE, st.MOVE_FROM, st.MOVE_TO) and _held(s) == st.HAND:
+    if s.phase in (st.SHARE, st.MOVE_FROM, st.MOVE_TO) and _hand_size(s) == st.HAND:
         yield Phrase("the drawer of a Bacteria holds too many pawns")
     yield from _share(s)
 
