@@ -146,9 +146,11 @@ class Page:
     def ask(self, work: Any) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self.running.loop).result(30)
 
-    def post(self, table: Any, deed: str, **body: Any) -> httpx.Response:
+    def post(self, table: Any, request_key: str, **body: Any) -> httpx.Response:
         return self.client.post(
-            f"/table/{table.id}/{deed}", json={"seat": 0, **body}, headers={"x-csrf": self.csrf}
+            f"/table/{table.id}/{request_key}",
+            json={"seat": 0, **body},
+            headers={"x-csrf": self.csrf},
         )
 
 

@@ -31,8 +31,8 @@ class Hands(Clock):
         await rung.wait()
         self.sleeping -= 1
 
-    def call_later(self, seconds: float, deed: Callable[..., Any], *args: Any) -> Any:
-        entry = (self.time + seconds, lambda: deed(*args))
+    def call_later(self, seconds: float, request_key: Callable[..., Any], *args: Any) -> Any:
+        entry = (self.time + seconds, lambda: request_key(*args))
         self.waiting.append(entry)
         return Entry(self, entry)
 

@@ -257,7 +257,7 @@ def test_deep_huge_and_odd_json_is_refused(client: httpx.Client, body: bytes) ->
     match, token = made["match"], bearer(made["seats"][0])
     asks: list[tuple[str, dict[str, str]]] = [
         ("/api/matches", {}), (f"/api/matches/{match}/join", {}), (f"/api/matches/{match}/actions", token),
-        *[(f"{table}/{deed}", csrf) for deed in ("act", "undo", "answer", "yield", "ask", "invite", "note", "report", "leave")],
+        *[(f"{table}/{request_key}", csrf) for request_key in ("act", "undo", "answer", "yield", "ask", "invite", "note", "report", "leave")],
     ]  # fmt: skip
     for path, headers in asks:
         for key in ({}, {"idempotency-key": "a-key-long-enough-for-all"}):

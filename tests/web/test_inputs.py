@@ -79,9 +79,11 @@ def test_what_is_no_number_in_an_address_is_answered(
 
 @pytest.mark.parametrize("text", [POWER, ENDLESS])
 def test_what_is_no_number_in_a_form_or_body_is_refused(visit: Visit, text: str) -> None:
-    for deed in ("act", "undo", "answer", "leave", "yield", "ask", "note"):
+    for request_key in ("act", "undo", "answer", "leave", "yield", "ask", "note"):
         refused(
-            visit.post(f"{visit.table}/{deed}", json={"seat": text, "action": 0, "sequence": 0}),
+            visit.post(
+                f"{visit.table}/{request_key}", json={"seat": text, "action": 0, "sequence": 0}
+            ),
             403,
             "seat",
         )
@@ -207,7 +209,10 @@ def test_a_form_for_a_route_of_json_is_refused_at_once(visit: Visit) -> None:
     for path, headers in (
         ("/api/matches", {}),
         (f"{where}/join", {}),
-        *((f"{where}/{deed}", bearer(made["seats"][0])) for deed in ("actions", "leave")),
+        *(
+            (f"{where}/{request_key}", bearer(made["seats"][0]))
+            for request_key in ("actions", "leave")
+        ),
     ):
         refused(visit.client.post(path, files=fields, headers=headers), 415, "application/json")
         refused(
@@ -249,11 +254,11 @@ def test_a_damaged_form_is_refused(visit: Visit) -> None:
 def test_numbers_of_any_size_in_json_are_refused(visit: Visit, number: str) -> None:
     headers = {"x-csrf": visit.csrf, "content-type": "application/json"}
     match = f'{{"game": "whispers", "seats": [{{"kind": "me"}}, {{"kind": "me"}}], "options": {{"turns": {number}}}}}'
-    deed = f'{{"seat": {number}, "action": {number}, "sequence": {number}}}'
+    request_key = f'{{"seat": {number}, "action": {number}, "sequence": {number}}}'
     for path, body in (
         ("/api/matches", match),
-        (f"{visit.table}/act", deed),
-        (f"{visit.table}/undo", deed),
+        (f"{visit.table}/act", request_key),
+        (f"{visit.table}/undo", request_key),
     ):
         reply = visit.client.post(path, content=body, headers=headers)
         assert 400 <= reply.status_code < 500, reply.text

@@ -23,7 +23,7 @@ DECKED = "angels"
 
 @pytest.fixture(params=["answered", "lost"])
 def fate(request: pytest.FixtureRequest, server: Running, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What became of the first answer: kept, or lost because the server died after the deed."""
+    """What became of the first answer: kept, or lost because the server died after the request_key."""
     if request.param == "lost":
 
         async def answered(name: str, answer: str) -> None: ...

@@ -19,5 +19,5 @@ class Clock:
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
-    def call_later(self, seconds: float, deed: Callable[..., object], *args: object) -> Alarm:
-        return asyncio.get_running_loop().call_later(seconds, deed, *args)
+    def call_later(self, seconds: float, callback: Callable[..., object], *args: object) -> Alarm:
+        return asyncio.get_running_loop().call_later(seconds, callback, *args)

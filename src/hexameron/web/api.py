@@ -154,7 +154,7 @@ async def list_games(site: Given[Site]) -> list[GameGiven]:
 
 @post("/matches", opt={"anybody": True})
 async def create(
-    request: AnyRequest, site: Given[Site], deed: Given[str], data: JSONBody[NewMatch]
+    request: AnyRequest, site: Given[Site], request_key: Given[str], data: JSONBody[NewMatch]
 ) -> MatchGiven:
     """Create a match and return the tokens of `me` seats and the invitations of `friend` seats.
 
@@ -171,7 +171,14 @@ async def create(
     free_undo, deadline = may_undo_freely(data, seats), read_deadline(about, data)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
         gathering = await site.hall.gather(
-            data.game, seats, options, free_undo, deadline, data.practice, deed, host_of(request)
+            data.game,
+            seats,
+            options,
+            free_undo,
+            deadline,
+            data.practice,
+            request_key,
+            host_of(request),
         )
         return MatchGiven(
             gathering.id, "", [_describe_seat(site, gathering, i) for i in range(len(seats))]
@@ -183,7 +190,7 @@ async def create(
         free_undo,
         deadline=deadline,
         practice=data.practice,
-        name=deed,
+        name=request_key,
         host=host_of(request),
     )
     table.nudge()
@@ -206,7 +213,7 @@ async def take_seat(
     request: AnyRequest,
     site: Given[Site],
     match: PathText,
-    deed: Given[str],
+    request_key: Given[str],
     data: JSONBody[Joining],
 ) -> SeatGiven:
     """Take a seat with an invitation, which can be used only once.
@@ -215,16 +222,16 @@ async def take_seat(
     """
     gathering = await site.hall.gathering(match)
     table = gathering if gathering and not gathering.match else await site.hall.open(match)
-    again = site.tokens.was_admitted(data.invitation, table, deed)
+    again = site.tokens.was_admitted(data.invitation, table, request_key)
     if again is not None:
         return _describe_seat(site, table, again)
     seat = site.tokens.admit("invitation", data.invitation, table)
     name = clean_name(data.name, table.seats[seat].name)
     if isinstance(table, Gathering):
         brings = await accept_deck(request, site, site.loading.about(table.game), data.deck)
-        await site.hall.arrive(table, seat, name, "", brings, deed)
+        await site.hall.arrive(table, seat, name, "", brings, request_key)
     else:
-        await table.seating.sit(seat, name, "", deed)
+        await table.seating.sit(seat, name, "", request_key)
     return _describe_seat(site, table, seat)
 
 
@@ -242,7 +249,7 @@ async def accept_deck(request: AnyRequest, site: Site, about: About, deck: str) 
 
 
 async def provide_watcher(
-    request: AnyRequest, site: Given[Site], table: Given[Table], deed: Given[str]
+    request: AnyRequest, site: Given[Site], table: Given[Table], request_key: Given[str]
 ) -> Watcher:
     """Return the seat of the request's token, or a watcher if there is no token."""
     given = request.headers.get("authorization", "")
@@ -253,7 +260,7 @@ async def provide_watcher(
         raise Forbidden("This link or token is not valid.")
     if site.tokens.is_ahead("seat", token.strip(), table):
         await table.catch_up()
-    return Watcher(site.tokens.admit("seat", token.strip(), table, deed))
+    return Watcher(site.tokens.admit("seat", token.strip(), table, request_key))
 
 
 async def provide_seat(watcher: Given[Watcher]) -> int:
@@ -358,10 +365,10 @@ def _from_notation(table: Table, seat: int, text: str, language: str, made: int 
 
 @post("/matches/{match:str}/leave", status_code=200)
 async def leave(
-    table: Given[Table], seat: Given[int], deed: Given[str], authorization: Token = ""
+    table: Given[Table], seat: Given[int], request_key: Given[str], authorization: Token = ""
 ) -> ActionResult:
     """Leave the table for good."""
-    return ActionResult(await table.leave(seat, deed))
+    return ActionResult(await table.leave(seat, request_key))
 
 
 @get("/matches/{match:str}/export")

@@ -225,7 +225,7 @@ async def change_deck(
     request: AnyRequest,
     site: Given[Site],
     visitor: Given[Visitor],
-    deed: Given[str],
+    request_key: Given[str],
     slug: PathText,
 ) -> Response[str] | Redirect:
     """Save the deck in a form, or show it again with other filters."""
@@ -239,7 +239,7 @@ async def change_deck(
             if key.startswith("f-") and value
         }
         return edit_page(request, site, visitor, slug, deck, id, filters)
-    id = await save_deck(site, decks, visitor, slug, deck, id, deed)
+    id = await save_deck(site, decks, visitor, slug, deck, id, request_key)
     return site.go(visitor, f"/games/{slug}/decks/edit/{id}?saved")
 
 

@@ -66,7 +66,7 @@ class Idempotency(ASGIMiddleware):
         name = await name_request(request, site)
         if not name:
             return await next_app(scope, receive, send)
-        scope["state"]["deed"] = name
+        scope["state"]["request_key"] = name
         # The answer is stored uncompressed.
         scope["headers"] = [
             (key, value) for key, value in scope["headers"] if key != b"accept-encoding"

@@ -70,7 +70,7 @@ async def quick(
     request: AnyRequest,
     site: Given[Site],
     visitor: Given[Visitor],
-    deed: Given[str],
+    request_key: Given[str],
     slug: PathText,
 ) -> Redirect:
     """Start a match against bots with the default options.
@@ -87,7 +87,7 @@ async def quick(
         about.read_options({}),
         free_undo=True,
         deadline=about.deadline,
-        name=deed,
+        name=request_key,
         host=host_of(request),
     )
     return site.go(visitor, f"/table/{table.id}")
@@ -117,7 +117,7 @@ async def start_match(
     request: AnyRequest,
     site: Given[Site],
     visitor: Given[Visitor],
-    deed: Given[str],
+    request_key: Given[str],
     slug: PathText,
 ) -> Redirect:
     about = site.loading.about(slug)
@@ -132,7 +132,7 @@ async def start_match(
     free_undo, deadline = may_undo_freely(asked, seats), read_deadline(about, asked)
     if about.has_decks and any(seat.kind == "open" for seat in seats):
         gathering = await site.hall.gather(
-            slug, seats, options, free_undo, deadline, asked.practice, deed, host_of(request)
+            slug, seats, options, free_undo, deadline, asked.practice, request_key, host_of(request)
         )
         return site.go(visitor, f"/wait/{gathering.id}")
     table = await site.hall.create(
@@ -142,7 +142,7 @@ async def start_match(
         free_undo,
         deadline=deadline,
         practice=asked.practice,
-        name=deed,
+        name=request_key,
         host=host_of(request),
     )
     return site.go(visitor, f"/table/{table.id}")

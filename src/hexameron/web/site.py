@@ -76,7 +76,9 @@ class Site:
             if not table.seats[seat].has_left or table.is_over
         ]
 
-    def demand_held(self, table: Table, visitor: Visitor, seat: object, deed: str = "") -> int:
+    def demand_held(
+        self, table: Table, visitor: Visitor, seat: object, request_key: str = ""
+    ) -> int:
         """Return the seat that a form or script names, if this visitor holds it.
 
         For a request that was already carried out, it is enough that the visitor held the seat
@@ -84,7 +86,7 @@ class Site:
         """
         held = (
             table.seating.settings.seats_of(visitor.id)
-            if deed and deed in table.keys
+            if request_key and request_key in table.keys
             else self.seats_held(table, visitor)
         )
         number = whole_number(seat) if isinstance(seat, str) else seat
@@ -108,9 +110,9 @@ def provide_visitor(request: AnyRequest, site: Given[Site]) -> Visitor:
     return site.visitors.read(request)
 
 
-def provide_deed(request: AnyRequest) -> str:
+def provide_request_key(request: AnyRequest) -> str:
     """Return the name of a request that may be repeated, or an empty text without a key."""
-    return str(request.scope["state"].get("deed", ""))
+    return str(request.scope["state"].get("request_key", ""))
 
 
 async def provide_table(site: Given[Site], match: FromPath[str]) -> Table:
@@ -121,7 +123,7 @@ DEPENDENCIES = {
     "site": Provide(provide_site, sync_to_thread=False),
     "visitor": Provide(provide_visitor, sync_to_thread=False),
     "table": Provide(provide_table),
-    "deed": Provide(provide_deed, sync_to_thread=False),
+    "request_key": Provide(provide_request_key, sync_to_thread=False),
 }
 
 

@@ -137,10 +137,10 @@ async def provide_visitor_seat(
     visitor: Given[Visitor],
     table: Given[Table],
     sent: Given[Json],
-    deed: Given[str],
+    request_key: Given[str],
 ) -> int:
     """Return the seat that a script names, if the visitor holds it."""
-    return site.demand_held(table, visitor, sent.get("seat"), deed)
+    return site.demand_held(table, visitor, sent.get("seat"), request_key)
 
 
 @post("/table/{match:str}/act", status_code=200, opt={"own_key": True})
@@ -156,23 +156,23 @@ async def play_action(
 
 @post("/table/{match:str}/undo", status_code=200)
 async def take_back(
-    visitor: Given[Visitor], table: Given[Table], seat: Given[int], deed: Given[str]
+    visitor: Given[Visitor], table: Given[Table], seat: Given[int], request_key: Given[str]
 ) -> Json:
-    done = await table.takeback.ask(seat, deed)
+    done = await table.takeback.ask(seat, request_key)
     return {"said": "" if done else page_words(visitor.language)("The others are asked.")}
 
 
 @post("/table/{match:str}/answer", status_code=200)
 async def answer_proposal(
-    table: Given[Table], seat: Given[int], sent: Given[Json], deed: Given[str]
+    table: Given[Table], seat: Given[int], sent: Given[Json], request_key: Given[str]
 ) -> Json:
-    await table.takeback.answer(seat, sent.get("allow") is True, deed)
+    await table.takeback.answer(seat, sent.get("allow") is True, request_key)
     return {}
 
 
 @post("/table/{match:str}/leave", status_code=200)
-async def leave_table(table: Given[Table], seat: Given[int], deed: Given[str]) -> Json:
-    await table.leave(seat, deed)
+async def leave_table(table: Given[Table], seat: Given[int], request_key: Given[str]) -> Json:
+    await table.leave(seat, request_key)
     return {"over": table.is_over}
 
 

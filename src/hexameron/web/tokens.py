@@ -79,7 +79,7 @@ class Tokens:
         claim = self.read(kind, token)
         return claim.match == table.id and claim.revision > self._seat(claim, table).revision
 
-    def admit(self, kind: str, token: str, table: Table | Gathering, deed: str = "") -> int:
+    def admit(self, kind: str, token: str, table: Table | Gathering, request_key: str = "") -> int:
         """Return the seat that this token opens at this table.
 
         A repeated request may still use the token with which it was first carried out.
@@ -89,9 +89,9 @@ class Tokens:
             raise Forbidden("This token belongs to another match.")
         seat = self._seat(claim, table)
         if (
-            deed
+            request_key
             and isinstance(table, Table)
-            and deed in table.keys
+            and request_key in table.keys
             and claim.revision + 1 == seat.revision
         ):
             return claim.seat

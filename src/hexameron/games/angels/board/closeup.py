@@ -1,7 +1,7 @@
 """Close-ups of cards, piles and stack items: everything that the seat may know of them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hexameron.core.drawing import svg
 from hexameron.core.drawing.svg import NOTHING, Svg
@@ -31,38 +31,65 @@ LARGE = Size(116, 160)
 
 
 def closeup(r: Reading, piece: str) -> CloseUp | None:
-    v = r.view
     kind, _, rest = piece.rpartition("-")
     if piece in ("cemetery", "procession"):
         return _humans(r, piece)
     number = whole_number(rest)
     if number is None:
         return None
-    if kind == "angel":
-        angel = next((a for a in v.angels if a.presence == number), None)
-        return _angel(r, angel) if angel else None
-    if kind == "human":
-        human = v.human(number)
-        return _human(r, human) if human else None
-    if kind == "item":
-        item = next((i for i in v.items if i.number == number), None)
-        return _card(r, item.card, tuple(explain_item(r, item))) if item else None
-    if kind in ("discard", "host") and number < v.seats:
-        return _pile(r, number) if kind == "discard" else _host(r, number)
-    if kind == "giant":
-        giant = next((g for g in v.giants if g.number == number), None)
-        return _giant(r, giant.level, giant.seat) if giant else None
-    if kind == "stake":
-        known = v.stake_known[number] if number < len(v.stake_known) else HIDDEN
-        return _card(r, known) if known >= 0 else _unknown(r.t("a face-down human"))
-    found = {
-        "card": v.own_card(number),
-        "pile": v.own_card(number),
-        "grave": dict(v.cemetery).get(number, HIDDEN),
-    }.get(kind, HIDDEN)
-    if kind == "pick" and number < len(v.own_humans):
-        found = v.own_humans[number]
-    return _card(r, found) if found >= 0 else None
+    draw = PIECES.get(kind)
+    return draw(r, number) if draw else None
+
+
+def _angel_piece(r: Reading, number: int) -> CloseUp | None:
+    angel = next((a for a in r.view.angels if a.presence == number), None)
+    return _angel(r, angel) if angel else None
+
+
+def _human_piece(r: Reading, number: int) -> CloseUp | None:
+    human = r.view.human(number)
+    return _human(r, human) if human else None
+
+
+def _item_piece(r: Reading, number: int) -> CloseUp | None:
+    item = next((i for i in r.view.items if i.number == number), None)
+    return _card(r, item.card, tuple(explain_item(r, item))) if item else None
+
+
+def _giant_piece(r: Reading, number: int) -> CloseUp | None:
+    giant = next((g for g in r.view.giants if g.number == number), None)
+    return _giant(r, giant.level, giant.seat) if giant else None
+
+
+def _stake_piece(r: Reading, number: int) -> CloseUp | None:
+    stake = r.view.stake_known
+    known = stake[number] if number < len(stake) else HIDDEN
+    return _card(r, known) if known >= 0 else _unknown(r.t("a face-down human"))
+
+
+def _pick_piece(r: Reading, number: int) -> CloseUp | None:
+    own = r.view.own_humans
+    return _card_if_known(r, own[number] if number < len(own) else HIDDEN)
+
+
+def _card_if_known(r: Reading, card: int) -> CloseUp | None:
+    return _card(r, card) if card >= 0 else None
+
+
+# Pieces by the first part of their id; the second part is a number.
+PIECES: dict[str, Callable[[Reading, int], CloseUp | None]] = {
+    "angel": _angel_piece,
+    "human": _human_piece,
+    "item": _item_piece,
+    "giant": _giant_piece,
+    "stake": _stake_piece,
+    "pick": _pick_piece,
+    "discard": lambda r, number: _pile(r, number) if number < r.view.seats else None,
+    "host": lambda r, number: _host(r, number) if number < r.view.seats else None,
+    "card": lambda r, number: _card_if_known(r, r.view.own_card(number)),
+    "pile": lambda r, number: _card_if_known(r, r.view.own_card(number)),
+    "grave": lambda r, number: _card_if_known(r, dict(r.view.cemetery).get(number, HIDDEN)),
+}
 
 
 def _card(r: Reading, number: int, lines: tuple[str, ...] = ()) -> CloseUp:
