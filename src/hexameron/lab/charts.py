@@ -1,6 +1,6 @@
 """Charts for reports, drawn to SVG without a network.
 
-They are small, and about as wide as a phone. `points` and `curve` show each figure with its
+They are small, and about as wide as a phone. `draw_points` and `curve` show each figure with its
 interval.
 """
 

@@ -29,7 +29,7 @@ STARTED = b"\x01"  # the first byte a worker writes: its games are loaded
 class Job(msgspec.Struct, frozen=True):
     """A function to call, its arguments, and the CPU time and memory that it may use."""
 
-    function: str  # "module:name"; its first argument is a Desk
+    function: str  # "module:name"; its first argument is JobTools
     arguments: list[Any]
     seconds: float
     memory: int

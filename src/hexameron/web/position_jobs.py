@@ -1,6 +1,6 @@
 """A board on which any position can be tried.
 
-Every function that takes a Desk runs in a worker, because a visitor sends the position.
+Every function that takes JobTools runs in a worker, because a visitor sends the position.
 """
 
 from __future__ import annotations

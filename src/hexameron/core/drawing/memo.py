@@ -21,7 +21,7 @@ VARIANTS = 8
 PARTS = 2000  # limit for an edition; beyond it the cache is cleared
 RECENT = 32
 Key = tuple[object, ...]
-Asked = tuple[str, tuple[object, ...]]  # a method of the view, and its arguments
+Question = tuple[str, tuple[object, ...]]  # a method of the view, and its arguments
 View = TypeVar("View")
 Values = TypeVar("Values")
 Made = TypeVar("Made")
@@ -34,7 +34,7 @@ class ReadRecorder:
     __slots__ = ("asked", "read", "view")
 
     def __init__(self, view: object) -> None:
-        self.view, self.read, self.asked = view, dict[str, object](), dict[Asked, object]()
+        self.view, self.read, self.asked = view, dict[str, object](), dict[Question, object]()
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self.view, name)

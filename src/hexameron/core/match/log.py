@@ -290,7 +290,7 @@ def read_match(
 
     Raise BadLog with the reason if something is wrong, or if there are more than `most` steps
     (None: no limit). `watch` is called as the reading proceeds, and may raise to stop it. `known`
-    holds the positions after the first steps, as `known_positions` returns them. Each is used
+    holds the positions after the first steps, as `list_positions` returns them. Each is used
     without a replay if the log's chain of links confirms it. From the first one that it does not
     confirm, the rest is replayed.
 

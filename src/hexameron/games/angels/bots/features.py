@@ -1,4 +1,4 @@
-"""Features of a position: what each player has and may still get. `learned` has their weights."""
+"""Features of a position: what each player has and may still get. `learned` contains their weights."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.angels.rules import ranks, rows, state as st

@@ -1,4 +1,4 @@
-"""Features of a position: what each angel has and may still get. `learned` has their weights."""
+"""Features of a position: what each angel has and may still get. `learned` contains their weights."""
 
 from hexameron.core.kernel import Out, rule
 from hexameron.games.genesis.bots.days import is_open, misses, need, next_points, rest_offer
