@@ -32,7 +32,7 @@ def texts() -> set[str]:
         for match in IN_TEMPLATE.finditer(template.read_text(encoding="utf-8")):
             found |= {text.replace("\\'", "'") for text in match.groups() if text}
     for folder in (FOLDER, FOLDER.parent / "table"):
-        for path in folder.glob("*.py"):
+        for path in folder.rglob("*.py"):
             found |= _in_python(path)
     return found
 

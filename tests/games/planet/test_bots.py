@@ -12,6 +12,7 @@ from games.planet.scene import at_random, edition, position
 from hexameron.bots.player import Bot, find_advice
 from hexameron.core.compiled.rng import seed_rng
 from hexameron.games.planet.bots import beliefs, choose, fillings, oxygen
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.bots.continents import worth
 from hexameron.games.planet.lab import commands
 from hexameron.games.planet.rules import needs, state as st
@@ -117,10 +118,12 @@ def test_a_need_that_partners_cannot_see_is_worth_less():
     beliefs.believe(edition.record, s, st.WATCHER, weight, belief[st.PAWNS :])
     beliefs.colours_left(s, stock)
     exact, values = np.zeros((0, st.PAWNS), np.int8), np.zeros(4)
-    values[0] = worth(edition.record, s, 0, belief, exact, stock)
-    assert oxygen.gain_of_flipping(edition.record, s, 0, belief, exact, stock, values) > 0.2
+    values[0] = worth(edition.record, s, 0, Estimate(belief, exact, stock, values))
+    assert (
+        oxygen.gain_of_flipping(edition.record, s, 0, Estimate(belief, exact, stock, values)) > 0.2
+    )
     belief[st.PAWNS :] = belief[: st.PAWNS]
-    assert worth(edition.record, s, 0, belief, exact, stock) > values[0] + 0.2
+    assert worth(edition.record, s, 0, Estimate(belief, exact, stock, values)) > values[0] + 0.2
 
 
 def test_worlds_are_imagined_as_often_as_they_are_likely():
@@ -155,8 +158,8 @@ def test_needs_that_exclude_each_other_are_weighed_together():
     stock = np.zeros(5, np.int64)
     beliefs.colours_left(s, stock)
     beliefs.imagine(s, 0, weight, seed_rng("together"), worlds, belief)
-    assert worth(edition.record, s, 2, belief, worlds, stock) == 0.0
-    assert worth(edition.record, s, 2, belief, worlds[:0], stock) > 0.0
+    assert worth(edition.record, s, 2, Estimate(belief, worlds, stock, np.zeros(4))) == 0.0
+    assert worth(edition.record, s, 2, Estimate(belief, worlds[:0], stock, np.zeros(4))) > 0.0
 
 
 def test_advice_is_what_the_highest_level_would_do():

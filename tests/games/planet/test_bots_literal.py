@@ -20,6 +20,7 @@ from hexameron.games.planet.bots import (
     literal,
     placements,
 )
+from hexameron.games.planet.bots.beliefs import Estimate
 from hexameron.games.planet.rules import state as st
 from hexameron.lab.simulate import simulate
 
@@ -113,7 +114,7 @@ def mind_of(s: st.State) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     mind, stock, values = np.zeros((st.PAWNS, 4)), np.zeros(st.OXYGEN, np.int64), np.zeros(st.TRAYS)
     beliefs.believe(edition.record, s, st.WATCHER, np.ones((st.PAWNS, 4)), mind)
     beliefs.colours_left(s, stock)
-    continents.appraise_trays(edition.record, s, mind, NOTHING, stock, values)
+    continents.appraise_trays(edition.record, s, Estimate(mind, NOTHING, stock, values))
     return mind, stock, values
 
 
@@ -268,10 +269,10 @@ def reckoned(s: st.State, token: int) -> tuple[np.ndarray, np.ndarray]:
     ):
         beliefs.believe(c, s, seat, read, belief[row * st.PAWNS : (row + 1) * st.PAWNS])
     beliefs.colours_left(s, stock)
-    continents.appraise_trays(c, s, belief, NOTHING, stock, values)
-    placements.best_places(c, s, token, belief, NOTHING, stock, values, best)
+    continents.appraise_trays(c, s, Estimate(belief, NOTHING, stock, values))
+    placements.best_places(c, s, token, Estimate(belief, NOTHING, stock, values), best)
     expected = best.copy()
-    foresight.foresee(c, s, token, belief, NOTHING, stock, values, expected)
+    foresight.foresee(c, s, token, Estimate(belief, NOTHING, stock, values), expected)
     return best, expected
 
 
