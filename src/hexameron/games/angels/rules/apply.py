@@ -46,11 +46,13 @@ def step(c: st.Content, s: st.State, action: int) -> None:
         announcements.choose_part(c, s, action)
         return
     s.prompt = st.NO_PROMPT
+    if seat != CHANCE and st.PASS.has(action):
+        emit(s, ev.Passed, seat, prompt)
+    elif seat != CHANCE and st.YES.has(action):
+        emit(s, ev.Agreed, seat, prompt)
     if seat == CHANCE:
         happen(c, s, prompt, action)
-        return
-    emit_answer(s, prompt, seat, action)
-    if prompt == st.SEGMENT or prompt == st.RESPOND or prompt == st.WINDOW:
+    elif prompt == st.SEGMENT or prompt == st.RESPOND or prompt == st.WINDOW:
         speak(c, s, prompt, seat, action)
     elif (
         prompt == st.PLACE
@@ -78,14 +80,6 @@ def step(c: st.Content, s: st.State, action: int) -> None:
             rearrangement.begin(s)
     else:
         planning.answer(s, prompt, seat, action)
-
-
-@rule
-def emit_answer(s: st.State, prompt: int, seat: int, action: int) -> None:
-    if st.PASS.has(action):
-        emit(s, ev.Passed, seat, prompt)
-    elif st.YES.has(action):
-        emit(s, ev.Agreed, seat, prompt)
 
 
 @rule

@@ -24,7 +24,12 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
     if seat < 0:
         return outcomes(s, out)
     if prompt == st.SEGMENT:
-        return list_segment(c, s, seat, out)
+        n = 0
+        if s.phase != st.HUMAN_PHASE or not abilities.must_still_act(c, s, seat):
+            out[0] = st.PASS.code(0)
+            n = 1
+        n = abilities.list_announcements(c, s, seat, out, n)
+        return raids.list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
     if prompt == st.RESPOND or prompt == st.WINDOW:
         out[0] = st.PASS.code(0)
         return abilities.list_announcements(c, s, seat, out, 1)
@@ -49,17 +54,6 @@ def legal(c: st.Content, s: st.State, out: Out) -> int:
         out[0], out[1] = st.REPLAN.code(0), st.REPLAN.code(1)
         return 2
     return list_cards(c, s, seat, out)
-
-
-@rule
-def list_segment(c: st.Content, s: st.State, seat: int, out: Out) -> int:
-    """Write what a seat may do in its part of a phase and return the number."""
-    n = 0
-    if s.phase != st.HUMAN_PHASE or not abilities.must_still_act(c, s, seat):
-        out[0] = st.PASS.code(0)
-        n = 1
-    n = abilities.list_announcements(c, s, seat, out, n)
-    return raids.list_raids(c, s, seat, out, n) if s.phase == st.ACTION_PHASE else n
 
 
 @rule

@@ -27,41 +27,28 @@ def is_movable(s: st.State, slot: int) -> bool:
         or rows.owner_of(s.slot[slot]) != rows.seat_of(slot)
     ):
         return False
-    return not (has_changed_values(s, slot) or has_marks(s, slot) or has_delayed_effect(s, slot))
-
-
-@rule
-def has_changed_values(s: st.State, slot: int) -> bool:
-    """Return whether effects have changed a card's level or support."""
-    return bool(
+    if (
         s.boost[slot]
         or s.boost_perm[slot]
         or s.rise[slot]
         or s.rise_perm[slot]
         or s.sup_add[slot]
         or s.sup_set[slot] != st.NOTHING
-    )
-
-
-@rule
-def has_marks(s: st.State, slot: int) -> bool:
-    return bool(
+    ):
+        return False
+    if (
         s.strip[slot]
         or s.marks[slot]
         or s.marks_perm[slot]
         or s.copied[slot] != st.NOTHING
         or s.fought[slot]
         or s.took[slot]
-    )
-
-
-@rule
-def has_delayed_effect(s: st.State, slot: int) -> bool:
-    """Return whether a delayed effect waits for the card in this slot."""
+    ):
+        return False
     for d in range(s.delays):
         if s.delay_at[d] == st.AT_SLOT.code(slot) and s.delay_stay[d] == s.stay[slot]:
-            return True
-    return False
+            return False
+    return True
 
 
 @rule
