@@ -18,30 +18,30 @@ from hexameron.table.worker import Done, JobTools
 from hexameron.table.workers import Limit, TooMuch, Translated, Workers
 
 
-def double(desk: JobTools, number: int) -> int:
+def double(tools: JobTools, number: int) -> int:
     return 2 * number
 
 
-def count(desk: JobTools, most: int) -> str:
+def count(tools: JobTools, most: int) -> str:
     for number in range(most):
-        desk.report(number)
-    return desk.load("illuminated").about.title
+        tools.report(number)
+    return tools.load("illuminated").about.title
 
 
-def refuse(desk: JobTools) -> None:
+def refuse(tools: JobTools) -> None:
     raise BadLog("The file is not JSON.")
 
 
-def fail(desk: JobTools) -> None:
+def fail(tools: JobTools) -> None:
     raise ZeroDivisionError("a fault of ours")
 
 
-def spin(desk: JobTools) -> None:
+def spin(tools: JobTools) -> None:
     while True:
         pass
 
 
-def fill(desk: JobTools) -> int:
+def fill(tools: JobTools) -> int:
     return len(bytearray(1 << 30))
 
 

@@ -90,7 +90,7 @@ def test_a_saved_match_with_hostile_content_is_refused(client: httpx.Client, nam
     assert answer.status_code == 400 and "cannot be read" in answer.text
 
 
-def waste(desk: JobTools, *_: object) -> None:
+def waste(tools: JobTools, *_: object) -> None:
     while True:
         pass
 

@@ -525,7 +525,3 @@ def exchange_among(cores: int) -> Exchange:
         np.empty(pages, kind) for kind in (np.int64, np.int32, np.float64, np.int8)
     )
     return Exchange(rounds, lengths, keys, visits, worths, proofs)
-
-
-def list_bot_names(about: About) -> Sequence[str]:
-    return ["random", *about.styles, *[level.name for level in about.levels], "search:5000"]

@@ -33,9 +33,9 @@ class Replayed(TypedDict):
     positions: bytes
 
 
-def judge_content(desk: JobTools, slug: str, toml: str, language: str) -> Judgement:
+def judge_content(tools: JobTools, slug: str, toml: str, language: str) -> Judgement:
     """Find every mistake in a content file, or the warnings for its designer if there is none."""
-    game, name = desk.load(slug), "design.toml"
+    game, name = tools.load(slug), "design.toml"
     mistakes = [mistake.translate(language) for mistake in game.mistakes(toml, name)]
     warnings = (
         []
@@ -47,9 +47,9 @@ def judge_content(desk: JobTools, slug: str, toml: str, language: str) -> Judgem
     return {"mistakes": mistakes, "warnings": warnings}
 
 
-def read_deck(desk: JobTools, slug: str, text: str, language: str) -> DeckRead:
+def read_deck(tools: JobTools, slug: str, text: str, language: str) -> DeckRead:
     """Read the text of a deck and check it against the deck-building rules."""
-    decks = desk.load(slug).standard.decks
+    decks = tools.load(slug).standard.decks
     assert decks is not None
     deck = decks.read(text, language)
     return {
@@ -60,7 +60,7 @@ def read_deck(desk: JobTools, slug: str, text: str, language: str) -> DeckRead:
     }
 
 
-def replay_match(desk: JobTools, text: str) -> None:
+def replay_match(tools: JobTools, text: str) -> None:
     """Replay a saved match from its first step and report the positions.
 
     Raise BadLog if the match cannot be replayed.
@@ -71,10 +71,10 @@ def replay_match(desk: JobTools, text: str) -> None:
         nonlocal sent
         positions = b"".join(bytes(position) for position in match.positions[sent:])
         sent = len(match.positions)
-        desk.report(Replayed(read=match.sequence, of=of, positions=positions))
+        tools.report(Replayed(read=match.sequence, of=of, positions=positions))
 
-    match = log.read_match(text, desk.load, log.MAX_STEPS, watch)
+    match = log.read_match(text, tools.load, log.MAX_STEPS, watch)
     watch(match, match.sequence)
-    desk.report(
+    tools.report(
         Replayed(read=match.sequence, of=match.sequence, positions=log.seal(match, match.sequence))
     )

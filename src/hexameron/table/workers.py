@@ -214,7 +214,7 @@ class Workers:
         limit: Limit = SHORT,
         report: Callable[[Any], object] = id,
     ) -> Any:
-        """Call `function(desk, *arguments)` in a worker and return its result.
+        """Call `function(tools, *arguments)` in a worker and return its result.
 
         Pass each progress report to `report`.
         """

@@ -21,25 +21,25 @@ CHANCES = 400  # limit of chance outcomes in a row
 FRAMES = 12  # the last of these outcomes, which are shown
 
 
-def show_start(desk: JobTools, slug: str, position: str, language: str, tall: bool) -> Json:
+def show_start(tools: JobTools, slug: str, position: str, language: str, tall: bool) -> Json:
     """Show a position, or the first one of a match, after all chance outcomes."""
-    edition = desk.load(slug).standard
+    edition = tools.load(slug).standard
     state = edition.read(position) if position else edition.start(max(2, edition.about.seats[0]))
     for before, outcome in play_chance(edition, state):
         state = edition.after(before, outcome)
     return describe_position(edition, state, language, tall)
 
 
-def show_position(desk: JobTools, slug: str, position: str, language: str, tall: bool) -> Json:
-    edition = desk.load(slug).standard
+def show_position(tools: JobTools, slug: str, position: str, language: str, tall: bool) -> Json:
+    edition = tools.load(slug).standard
     return describe_position(edition, edition.read(position), language, tall)
 
 
 def play_step(
-    desk: JobTools, slug: str, position: str, action: int, language: str, tall: bool
+    tools: JobTools, slug: str, position: str, action: int, language: str, tall: bool
 ) -> Json:
     """Play an action and the chance outcomes that follow."""
-    edition = desk.load(slug).standard
+    edition = tools.load(slug).standard
     state = edition.read(position)
     edition.demand(state, action)
     first = tell_action(edition, state, action, int(state.to_act), language)
@@ -54,28 +54,28 @@ def play_step(
 
 
 def explain_each(
-    desk: JobTools, slug: str, position: str, actions: list[int], language: str
+    tools: JobTools, slug: str, position: str, actions: list[int], language: str
 ) -> Json:
     """Describe the effects of some legal actions."""
-    edition = desk.load(slug).standard
+    edition = tools.load(slug).standard
     state = edition.read(position)
     reader, legal = reader_of(edition, state, language), set(edition.legal(state))
     return {str(action): reader.explain(action) for action in actions if action in legal}
 
 
 def explain_impossible(
-    desk: JobTools, slug: str, position: str, touched: list[str], language: str
+    tools: JobTools, slug: str, position: str, touched: list[str], language: str
 ) -> Json:
     """Explain why something that was touched is not possible now."""
-    edition = desk.load(slug).standard
+    edition = tools.load(slug).standard
     state = edition.read(position)
     legal = edition.legal(state) if state.to_act >= 0 else None
     return {"said": explain_refusal(reader_of(edition, state, language), legal, touched, language)}
 
 
-def look(desk: JobTools, slug: str, position: str, seat: int, piece: str, language: str) -> Json:
+def look(tools: JobTools, slug: str, position: str, seat: int, piece: str, language: str) -> Json:
     """Describe a piece as the seat sees it."""
-    edition = desk.load(slug).standard
+    edition = tools.load(slug).standard
     state = edition.read(position)
     if seat >= state.seats:
         raise Unusable("This request cannot be understood.")
